@@ -328,9 +328,7 @@ names_among_untold(const struct context *cx, const struct step *st,
 		    || (seen[n / 64] >> n % 64 & 1) != 0))
 			n++;
 		if (n == count)
-			return clue(cx, kind == RECORD_DRAW
-			    ? "{named} was not drawn"
-			    : "{named} was not discarded",
+			return clue(cx, "{named} was not discarded",
 			    CARD("named", named));
 		seen[n / 64] |= UINT64_C(1) << n % 64;
 	}

@@ -109,7 +109,7 @@ attempt_names(struct attempt *a)
 		}
 }
 
-/* ---- known cards of a hand out of which one is put away unseen ---- */
+/* ---- known cards of a zone out of which one is put away unseen ---- */
 
 /* An id that no deck lists, and that lies nowhere yet. */
 static bool
@@ -127,9 +127,8 @@ is_known(const struct state *s, unsigned card, unsigned owner)
 }
 
 bool
-attempt_mixes(struct attempt *a)
+attempt_mixes(struct attempt *a, unsigned kind)
 {
-	const unsigned hand = a->cx->game->effects->hand;
 	struct state *s = a->unseen->mixed;
 	bool anew = false, known = false;
 	for (unsigned i = 0; i < a->count; i++)
@@ -139,12 +138,12 @@ attempt_mixes(struct attempt *a)
 	const unsigned by = step_by(a->step);
 	if (by == NO_PLAYER || !seat_unseen(a->from, by))
 		return false;
-	for_each_card (a->from, c, hand, by)
+	for_each_card (a->from, c, kind, by)
 		known |= is_known(a->from, c, by);
 	if (!known)
 		return false;
 	state_copy(s, a->from);
-	for_each_card (s, c, hand, by)
+	for_each_card (s, c, kind, by)
 		if (is_known(s, c, by))
 			s->card[c].block = (uint16_t)(UNSEEN_BLOCK + by);
 	/* What it names of them has to be given a place now, too. */
@@ -155,13 +154,13 @@ attempt_mixes(struct attempt *a)
 }
 
 bool
-attempt_took_from_hand(const struct attempt *a)
+attempt_took_from(const struct attempt *a, unsigned kind)
 {
 	const struct state *s = a->chosen;
 	for (unsigned i = 0; i < a->count; i++)
 		if (is_new(a, a->named[i]) && a->named[i] < s->cards
 		    && s->card[a->named[i]].zone
-		    == zone_index(a->cx->game->effects->hand, step_by(a->step)))
+		    == zone_index(kind, step_by(a->step)))
 			return true;
 	return false;
 }

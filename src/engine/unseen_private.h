@@ -155,12 +155,12 @@ struct attempt {
 
 /* Notes the cards that the step names and that have to be given places. */
 void attempt_names(struct attempt *);
-/* A new id that is put away may be a card of the hand that everybody knew:
- * those are like any other there from now on, in a state of its own.  False:
- * there is no such, or no such id. */
-bool attempt_mixes(struct attempt *);
-/* Whether it lay in the hand where the last run began. */
-bool attempt_took_from_hand(const struct attempt *);
+/* A new id that is put away may be a card of the hand, or of another zone of
+ * that kind, that everybody knew: those are like any other there from now on,
+ * in a state of its own.  False: there is no such, or no such id. */
+bool attempt_mixes(struct attempt *, unsigned kind);
+/* Whether it lay there where the last run began. */
+bool attempt_took_from(const struct attempt *, unsigned kind);
 /* Puts every one of them into the place chosen for it, the last one where there
  * are fewer; one that has none stays where it is. */
 const struct state *attempt_place(struct attempt *);

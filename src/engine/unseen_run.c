@@ -465,20 +465,53 @@ attempt_ready(struct attempt *a, struct context *cx, const struct state *from,
 		forget_ruled_out(a);
 }
 
-/* Known cards of the hand stay known, but where one may have been put away. */
 static enum result
-run_mixed(struct attempt *a)
+run_plain(struct attempt *a)
+{
+	return a->run == RUN_STEP ? try_bearers(a) : run_once(a);
+}
+
+/* Known cards of a zone stay known, but where one may have been put away out
+ * of it: whether that is so. */
+static bool
+run_mixed(struct attempt *a, unsigned kind, enum result *result, bool *mixed)
 {
 	const struct state *from = a->from;
-	if (attempt_mixes(a)) {
-		enum result result = a->run == RUN_STEP ? try_bearers(a)
-		    : run_once(a);
-		if (result == RESULT_LIMIT || (result == RESULT_LEGAL
-		    && attempt_took_from_hand(a)))
+	if (!attempt_mixes(a, kind))
+		return false;
+	*mixed = true;
+	unseen_pools_forget(a->unseen);
+	*result = run_plain(a);
+	if (*result == RESULT_LIMIT || (*result == RESULT_LEGAL
+	    && attempt_took_from(a, kind)))
+		return true;
+	attempt_ready(a, a->cx, from, a->to, a->run, a->step);
+	return false;
+}
+
+/* A hidden zone that is neither hand nor deck gives one where nothing else
+ * does, such as the Bosses of W.O.T.A. */
+static enum result
+run_found(struct attempt *a)
+{
+	const struct game *game = a->cx->game;
+	const unsigned hand = game->effects->hand;
+	enum result result;
+	bool mixed = false;
+	if (run_mixed(a, hand, &result, &mixed))
+		return result;
+	enum result plain = run_plain(a);
+	mixed = false;
+	for (unsigned kind = 0; kind < game->zone_count
+	    && a->run == RUN_STEP && !mixed; kind++)
+		if (kind != hand && (game->zones[kind].flags
+		        & (ZONE_HIDDEN | ZONE_DECK)) == ZONE_HIDDEN
+		    && (plain == RESULT_ILLEGAL || (plain == RESULT_LEGAL
+		        && attempt_took_from(a, kind)))
+		    && run_mixed(a, kind, &result, &mixed))
 			return result;
-		attempt_ready(a, a->cx, from, a->to, a->run, a->step);
-	}
-	return a->run == RUN_STEP ? try_bearers(a) : run_once(a);
+	/* What is told is how far it comes as it is. */
+	return mixed ? run_plain(a) : plain;
 }
 
 static enum result
@@ -491,7 +524,7 @@ unseen_run(struct context *cx, const struct state *from, struct state *to,
 	happenings_copy(&u->before, cx->last);
 	attempt_ready(&a, cx, from, to, run, st);
 	cx->coverage = NULL;
-	enum result result = run_mixed(&a);
+	enum result result = run_found(&a);
 	if (result == RESULT_ILLEGAL && cx->violation != NULL)
 		*cx->violation = a.violation;
 	if (result == RESULT_ILLEGAL && u->may_hold && (may_be_legal(&a)

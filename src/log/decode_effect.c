@@ -84,6 +84,17 @@ _Static_assert(sizeof(struct record) == 6, "all of a record is read");
 
 /* ---- modifiers ---- */
 
+/* Older positions name numbers of cards as sentences do. */
+static bool
+is_which(const struct game *game, const struct modifier *m, unsigned which,
+    const char *text)
+{
+	const char *name = modifier_which(game, m->kind, which);
+	return name != NULL && (strcmp(name, text) == 0
+	    || ((m->kind == MODIFIER_STAT || m->kind == MODIFIER_SET)
+	        && strcmp(game->stats[which].name, text) == 0));
+}
+
 static bool
 read_which(const struct reader *reader, struct modifier *m)
 {
@@ -93,14 +104,11 @@ read_which(const struct reader *reader, struct modifier *m)
 	if (text == NULL)
 		return !named || wrong(reader, "<modifier kind=\"%s\"> needs "
 		    "the attribute which", modifier_words[m->kind]);
-	for (unsigned i = 0; i <= UINT8_MAX; i++) {
-		const char *name = modifier_which(reader->cx->game, m->kind,
-		    i);
-		if (name != NULL && strcmp(name, text) == 0) {
+	for (unsigned i = 0; i <= UINT8_MAX; i++)
+		if (is_which(reader->cx->game, m, i, text)) {
 			m->which = (uint8_t)i;
 			return true;
 		}
-	}
 	if (named || !text_number(text, 0, UINT8_MAX, &number))
 		return wrong(reader, "which=\"%s\" is nothing that kind=\"%s\""
 		    " can change", text, modifier_words[m->kind]);

@@ -76,6 +76,16 @@ const struct frame_mark frame_marks[] = {
 	{ NULL, 0 }
 };
 
+/* Numbers go by the attribute of <card> that holds them. */
+static const char *
+stat_name(const struct game *game, unsigned which)
+{
+	if (which >= game->stat_count)
+		return NULL;
+	return game->stats[which].xml != NULL ? game->stats[which].xml
+	    : game->stats[which].name;
+}
+
 const char *
 modifier_which(const struct game *game, unsigned kind, unsigned which)
 {
@@ -83,8 +93,7 @@ modifier_which(const struct game *game, unsigned kind, unsigned which)
 	switch (kind) {
 	case MODIFIER_STAT:
 	case MODIFIER_SET:
-		return which < game->stat_count ? game->stats[which].name
-		    : NULL;
+		return stat_name(game, which);
 	case MODIFIER_KEYWORD:
 	case MODIFIER_LOSE:
 		return which < game->keyword_count

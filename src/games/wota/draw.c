@@ -13,8 +13,7 @@ wota_confirms_draw(struct context *cx, const struct step *st)
 	return draw_records(cx, st, DRAWN_EFFECT)
 	    && (step_has(st, ATTRIBUTE_REASON) || phase_now(cx) != DRAW_PHASE
 	    || !wota_draw_is_due(cx) || (step_has(st, ATTRIBUTE_CARDS)
-	        && names_among_untold(cx, st, RECORD_DRAW,
-	            untold(cx, RECORD_DRAW, step_by(st)))));
+	        && names_untold(cx, st, RECORD_DRAW)));
 }
 
 static bool
@@ -24,8 +23,7 @@ confirm_check(struct context *cx, const struct step *st)
 	int32_t count = step_value(st, ATTRIBUTE_COUNT);
 	return require(cx, DRAW_PHASE_ONLY, are_whole(cx, RECORD_DRAW, by,
 	        count), NUMBER("count", count), NUMBER("due", drawn))
-	    && require(cx, DRAW_TOP_CARD, names_among_untold(cx, st,
-	        RECORD_DRAW, (unsigned)count));
+	    && require(cx, DRAW_TOP_CARD, names_untold(cx, st, RECORD_DRAW));
 }
 
 /* ---- the turn draw ---- */

@@ -44,22 +44,20 @@ set_check(struct context *cx, const struct step *st)
 {
 	unsigned card = step_card(st), by = step_by(st);
 	bool field = card_is(cx, card, FIELD_KIND);
-	if (!wota_turn_open(cx, st)
-	    || !require(cx, EFFECT_CONTROLLER, card_in(cx->s, card, HAND, by))
-	    || !require(cx, ZONE_KINDS, !wota_is_battle_card(cx, card))
-	    || !require(cx, set_window(cx, card), wota_in_build(cx)
+	return wota_turn_open(cx, st)
+	    && require(cx, EFFECT_CONTROLLER, card_in(cx->s, card, HAND, by))
+	    && require(cx, ZONE_KINDS, !wota_is_battle_card(cx, card))
+	    && require(cx, set_window(cx, card), wota_in_build(cx)
 	        && (!field || says(cx, FIELD_SET, YES)), CARD("card", card),
-	        PLAYER("player", by)))
-		return false;
-	if (!require(cx, TURN_CARD_TIMING, !is_banned(cx, by, card, ACT_SET))
-	    || !wota_targets_check(cx, st, -1))
-		return false;
-	if (field)
-		return require(cx, FIELD_ONE_ON_SIDE,
-		    wota_field_makes_way(cx, by));
-	return require(cx, ZONE_POWER_CAP,
-	        zone_count(cx->s, POWER, by) < count_limit(cx, POWER_CAP),
-	        NUMBER("count", zone_count(cx->s, POWER, by)))
+	        PLAYER("player", by))
+	    && require(cx, TURN_CARD_TIMING,
+	        !is_banned(cx, by, card, ACT_SET))
+	    && (field ? require(cx, FIELD_ONE_ON_SIDE,
+	            wota_field_makes_way(cx, by))
+	        : require(cx, ZONE_POWER_CAP,
+	            zone_count(cx->s, POWER, by) < count_limit(cx, POWER_CAP),
+	            NUMBER("count", zone_count(cx->s, POWER, by))))
+	    && wota_targets_check(cx, st, -1)
 	    && set_cost_check(cx, st);
 }
 

@@ -70,12 +70,22 @@ staying(const struct context *cx, unsigned kind, unsigned side)
 	return count;
 }
 
+/* What cards of unknown place are is not known of the place. */
+static unsigned
+bosses_known(const struct context *cx, unsigned side)
+{
+	unsigned count = 0;
+	for_each_card (cx->s, card, BATTLE, side)
+		count += !is_unseen(cx->s, card) && card_is(cx, card, BOSS);
+	return count;
+}
+
 static const char *
 overfull(const struct context *cx, unsigned side)
 {
 	if (zone_count(cx->s, BATTLE, side) > count_limit(cx, BATTLE_CAP))
 		return "a side has more battle cards than it has room for";
-	if (wota_bosses_on(cx, side) > count_limit(cx, BOSS_CAP))
+	if (bosses_known(cx, side) > count_limit(cx, BOSS_CAP))
 		return "a side has more Bosses than it has room for";
 	if (staying(cx, POWER, side) > count_limit(cx, POWER_CAP))
 		return "a side has more Runes and Ambushes than it has room "

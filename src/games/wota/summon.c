@@ -104,16 +104,18 @@ legend_check(struct context *cx, const struct step *st)
 static bool
 room_check(struct context *cx, const struct step *st)
 {
-	unsigned card = step_card(st), side = side_of(st);
-	unsigned bosses = wota_bosses_on(cx, side)
-	    - wota_sacrifices_on(cx, st, side, true);
+	unsigned side = side_of(st);
 	unsigned cards = zone_count(cx->s, BATTLE, side)
 	    - wota_sacrifices_on(cx, st, side, false);
-	return (!card_is(cx, card, BOSS)
-	        || require(cx, BOSS_LIMIT, bosses < count_limit(cx, BOSS_CAP),
-	            PLAYER("side", side), NUMBER("count", bosses)))
-	    && require(cx, ZONE_BATTLE_CAP, cards < count_limit(cx, BATTLE_CAP),
-	        PLAYER("side", side), NUMBER("count", cards));
+	if (card_is(cx, step_card(st), BOSS)) {
+		unsigned bosses = wota_bosses_on(cx, side)
+		    - wota_sacrifices_on(cx, st, side, true);
+		if (!require(cx, BOSS_LIMIT, bosses < count_limit(cx, BOSS_CAP),
+		    PLAYER("side", side), NUMBER("count", bosses)))
+			return false;
+	}
+	return require(cx, ZONE_BATTLE_CAP, cards < count_limit(cx, BATTLE_CAP),
+	    PLAYER("side", side), NUMBER("count", cards));
 }
 
 static bool

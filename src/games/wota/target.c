@@ -226,8 +226,7 @@ wota_targets_check(struct context *cx, const struct step *st, int effect)
 	if (quick && !require(cx, RUNE_QUICK_APPLICABLE,
 	    effect_has_targets(cx, st, (unsigned)effect, card, by)))
 		return false;
-	return effect_use_check(cx, (unsigned)effect, card, by)
-	    && choosable_check(cx, st, holder)
+	return choosable_check(cx, st, holder)
 	    && effect_targets_check(cx, st, (unsigned)effect, card, by)
 	    && (!quick || object_check(cx, st, (unsigned)effect))
 	    && effect_costs_check(cx, st, (unsigned)effect, card, by);

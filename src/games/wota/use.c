@@ -188,6 +188,8 @@ moment_check(struct context *cx, const struct step *st, const struct use *u)
 	    && require(cx, TURN_CARD_TIMING,
 	        !is_banned(cx, u->player, u->card, ACT_ACTIVATE))
 	    && requirement_check(cx, u)
+	    && (u->effect < 0 || effect_use_check(cx, (unsigned)u->effect,
+	        u->card, u->player))
 	    && (st->verb != VERB_RESPOND || wota_speed_check(cx, st))
 	    && limits_check(cx, u);
 }
