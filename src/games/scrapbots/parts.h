@@ -158,8 +158,8 @@ not_forbidden(const struct context *cx, bool banned)
 	return !banned || instead(cx, "a text does not let that be done");
 }
 
-/* Says that the player's reshuffle comes first; false, as any clue. */
-bool scrapbots_shuffle_first(const struct context *, unsigned player);
+/* Whether the player's reshuffle `is` made that comes first: its rule. */
+bool scrapbots_reshuffled(struct context *, unsigned player, bool is);
 bool scrapbots_due_check(struct context *, const struct step *, unsigned rule);
 void scrapbots_draw_named(struct context *, const struct step *);
 
