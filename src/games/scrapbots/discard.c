@@ -63,8 +63,7 @@ static bool
 is_main_exchange(struct context *cx, const struct step *st)
 {
 	int32_t why = step_value(st, ATTRIBUTE_REASON);
-	return stage(cx) == STAGE_NONE && !cx->s->global[WOUNDS_USED]
-	    && (why < 0 || why == WHY_WOUNDS)
+	return stage(cx) == STAGE_NONE && (why < 0 || why == WHY_WOUNDS)
 	    && scrapbots_names_wounds(cx, st)
 	    && says(cx, WOUND_WINDOW, ANY_DRAW);
 }
@@ -87,7 +86,8 @@ scrapbots_discard_check(struct context *cx, const struct step *st)
 	        || (why < 0 && scrapbots_names_wounds(cx, st))))
 		return discard_again_check(cx, st);
 	if (is_main_exchange(cx, st))
-		return discard_wounds_check(cx, st);
+		return require(cx, DRAW_WOUNDS_ONCE, !cx->s->global[WOUNDS_USED])
+		    && discard_wounds_check(cx, st);
 	return require(cx, DISCARD_ONLY_THEN, false);
 }
 
@@ -131,7 +131,7 @@ scrapbots_discard_apply(struct context *cx, const struct step *st)
 		enter(cx, PHASE_DRAW, STAGE_BONUS);
 		break;
 	case STAGE_NONE:
-		if (is_main_exchange(cx, st))
+		if (!cx->s->global[WOUNDS_USED] && is_main_exchange(cx, st))
 			scrapbots_exchange_wounds(cx);
 		else
 			discard_named(cx, st);
