@@ -209,6 +209,7 @@ const struct effect_words scrapbots_effects = {
 	.partly = ASKS(PARTIAL_TEXT, AS_MUCH_AS_POSSIBLE),
 	.marked = marked,
 	.cost_rule = cost_rule,
+	.costs_last = true,
 	.give_up = give_up,
 	.price = scrapbots_price,
 	.paid = scrapbots_paid,
