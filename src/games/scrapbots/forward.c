@@ -301,6 +301,28 @@ forward_main(struct context *cx, const struct step *st)
 		scrapbots_draw_on(cx);
 }
 
+/* A position, or a judge, may name a phase of the end of the turn alone: it has
+ * just begun, or so many cards are still due in it. */
+static void
+phase_begins(struct context *cx)
+{
+	int32_t *g = cx->s->global;
+	bool drawing = g[PHASE] == PHASE_DRAW && g[DUE] > 0;
+	if (drawing && g[DUE_CAUSE] == CAUSE_OPENING)
+		g[DUE_CAUSE] = g[STAGE] == STAGE_BONUS ? CAUSE_WOUNDS
+		    : CAUSE_TURN;
+	if (g[STAGE] != STAGE_NONE || g[PHASE] <= PHASE_MAIN)
+		return;
+	if (g[PHASE] == PHASE_CLEANUP)
+		scrapbots_cleanup(cx);
+	else if (drawing)
+		g[STAGE] = g[DUE_CAUSE] == CAUSE_WOUNDS ? STAGE_BONUS
+		    : STAGE_FIVE;
+	else
+		g[STAGE] = g[PHASE] == PHASE_DISCARD ? STAGE_PASSED
+		    : STAGE_CLEANED;
+}
+
 /* In the middle of a Main Phase nothing happens by itself. */
 bool
 scrapbots_still(const struct state *s, const struct step *st)
@@ -325,6 +347,7 @@ scrapbots_forward(struct context *cx, const struct step *st)
 	if (s->global[PHASE] == PHASE_SETUP) {
 		opening_forward(cx, st);
 	} else {
+		phase_begins(cx);
 		s->global[ENDED] = st == NULL ? s->global[ENDED] : -1;
 		if (verb != VERB_REFILL)
 			scrapbots_market_refill(cx);
