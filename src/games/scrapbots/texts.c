@@ -68,7 +68,7 @@ keeps_lanes(struct context *cx, const struct shortfall *short_of)
 	return l == NULL || l->on == NO_REFERENCE
 	    || lane_of(cx->s, (unsigned)l->on) == 0
 	    || says(cx, CARD_OVERRIDES, CARD_WINS)
-	    || require(cx, BUILD_NO_MOVE, false);
+	    || require(cx, BUILD_NO_MOVE, false, CARD("card", l->on));
 }
 
 /* What the text cannot do of what it says; only one reading asks. */
