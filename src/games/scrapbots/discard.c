@@ -92,19 +92,38 @@ scrapbots_discard_check(struct context *cx, const struct step *st)
 }
 
 /* The cards that are named go to the pile, in the Discard Phase or, where a
- * judge let it stand, elsewhere. */
+ * judge let it stand, elsewhere and out of a lane. */
 static void
 discard_named(struct context *cx, const struct step *st)
 {
+	static const uint8_t from[] = { ZONE_HAND, ZONE_LANE1, ZONE_LANE2,
+		ZONE_LANE3 };
 	unsigned by = step_by(st);
 	bool phase = stage(cx) != STAGE_NONE;
 	bool begun = moment_begin(cx);
-	for_each_named (cx, st, ATTRIBUTE_CARDS, card, ZONE_HAND, by) {
-		cx->s->global[WOUNDS_OUT] += phase
-		    && card_is(cx, card, TYPE_WOUND);
-		scrapbots_drop_card(cx, card, ZONE_DISCARD);
-	}
+	for (unsigned i = 0; i < (cx->let_stand ? COUNT(from) : 1); i++)
+		for_each_named (cx, st, ATTRIBUTE_CARDS, card, from[i], by) {
+			cx->s->global[WOUNDS_OUT] += phase
+			    && card_is(cx, card, TYPE_WOUND);
+			if (lane_of(cx->s, card) != 0)
+				scrapbots_leaves_lane(cx, card);
+			scrapbots_drop_card(cx, card, ZONE_DISCARD);
+		}
 	moment_end(cx, begun);
+}
+
+/* What a judge lets stand of an exchange: the cards that it names, and two cards
+ * for each Wound among them. */
+static void
+exchange_named(struct context *cx, const struct step *st)
+{
+	int32_t before = cx->s->global[WOUNDS_OUT], wounds;
+	discard_named(cx, st);
+	wounds = cx->s->global[WOUNDS_OUT] - before;
+	cx->s->global[WOUNDS_OUT] = before;
+	cx->s->global[WOUNDS_USED] = 1;
+	scrapbots_draw_begin(cx, step_by(st), (int32_t)(count_limit(cx,
+	    BONUS_EACH) * (unsigned)wounds), CAUSE_WOUNDS);
 }
 
 void
@@ -127,7 +146,10 @@ scrapbots_discard_apply(struct context *cx, const struct step *st)
 			enter(cx, PHASE_DRAW, STAGE_FINISHED);
 			break;
 		}
-		scrapbots_exchange_wounds(cx);
+		if (cx->let_stand)
+			exchange_named(cx, st);
+		else
+			scrapbots_exchange_wounds(cx);
 		enter(cx, PHASE_DRAW, STAGE_BONUS);
 		break;
 	case STAGE_NONE:

@@ -162,13 +162,15 @@ scrapbots_due_check(struct context *cx, const struct step *st, unsigned rule)
 	    && require(cx, DRAW_OWN_TOP, draw_fits(cx, st, ZONE_OWN_DECK, by));
 }
 
-/* The cards that the step names, or the top ones, as far as they are there. */
+/* The cards that the step names, or the top ones, as far as they are there.  What
+ * a judge lets stand is all of the draw, unless the deck has run out. */
 void
 scrapbots_draw_named(struct context *cx, const struct step *st)
 {
 	struct state *s = cx->s;
 	unsigned by = step_by(st);
 	int32_t count = step_value(st, ATTRIBUTE_COUNT);
+	bool short_of = cx->let_stand && count < s->global[DUE];
 	for (int32_t i = 0; i < count; i++) {
 		int32_t card = step_has(st, ATTRIBUTE_CARDS)
 		    ? step_item(st, ATTRIBUTE_CARDS, (unsigned)i)
@@ -177,6 +179,7 @@ scrapbots_draw_named(struct context *cx, const struct step *st)
 		    && card_in(s, (unsigned)card, ZONE_OWN_DECK, by))
 			draw_card(cx, by, (unsigned)card);
 	}
-	if (s->global[DUE] <= 0)
+	if (s->global[DUE] <= 0
+	    || (short_of && zone_count(s, ZONE_OWN_DECK, by) > 0))
 		nothing_due(cx);
 }
