@@ -161,6 +161,9 @@ scrapbots_play_apply(struct context *cx, const struct step *st)
 {
 	unsigned card = step_card(st);
 	applied(cx, TURN_UNLIMITED);
+	/* A judge lets a built one be played. */
+	if (lane_of(cx->s, card) != 0)
+		scrapbots_leaves_lane(cx, card);
 	if (uses_text(st) && effect_meant(cx, st, card, EFFECT_PLAY) >= 0) {
 		play_text(cx, st, card);
 		return;
