@@ -79,7 +79,10 @@ scrapbots_discard_check(struct context *cx, const struct step *st)
 		return require(cx, BUILD_STAYS, false, CARD("card", scrapbot));
 	if (stage(cx) == STAGE_PASSED && (why < 0 || why == WHY_PHASE))
 		return discard_phase_check(cx, st);
-	if (stage(cx) == STAGE_WOUNDS && (why < 0 || why == WHY_WOUNDS))
+	/* Where there are none, all of them may be logged too, as no card is. */
+	if ((stage(cx) == STAGE_WOUNDS && (why < 0 || why == WHY_WOUNDS))
+	    || (stage(cx) == STAGE_FINISHED && why == WHY_WOUNDS
+	        && !cx->s->global[WOUNDS_USED]))
 		return discard_wounds_check(cx, st);
 	if (stage(cx) > STAGE_WOUNDS && cx->s->global[WOUNDS_USED]
 	    && (why == WHY_WOUNDS
