@@ -18,8 +18,6 @@ in_hand(struct context *cx, const struct step *st)
 	return require(cx, PLAY_IN_HAND, card_in(cx->s, card, ZONE_HAND, by));
 }
 
-/* ---- values ---- */
-
 /* ---- play ---- */
 
 static bool
