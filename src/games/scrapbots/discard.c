@@ -63,8 +63,7 @@ static bool
 is_main_exchange(struct context *cx, const struct step *st)
 {
 	int32_t why = step_value(st, ATTRIBUTE_REASON);
-	return stage(cx) == STAGE_NONE && !cx->s->global[WOUNDS_USED]
-	    && (why < 0 || why == WHY_WOUNDS)
+	return stage(cx) == STAGE_NONE && (why < 0 || why == WHY_WOUNDS)
 	    && scrapbots_names_wounds(cx, st)
 	    && says(cx, WOUND_WINDOW, ANY_DRAW);
 }
@@ -80,31 +79,54 @@ scrapbots_discard_check(struct context *cx, const struct step *st)
 		return require(cx, BUILD_STAYS, false, CARD("card", scrapbot));
 	if (stage(cx) == STAGE_PASSED && (why < 0 || why == WHY_PHASE))
 		return discard_phase_check(cx, st);
-	if (stage(cx) == STAGE_WOUNDS && (why < 0 || why == WHY_WOUNDS))
+	/* Where there are none, all of them may be logged too, as no card is. */
+	if ((stage(cx) == STAGE_WOUNDS && (why < 0 || why == WHY_WOUNDS))
+	    || (stage(cx) == STAGE_FINISHED && why == WHY_WOUNDS
+	        && !cx->s->global[WOUNDS_USED]))
 		return discard_wounds_check(cx, st);
 	if (stage(cx) > STAGE_WOUNDS && cx->s->global[WOUNDS_USED]
 	    && (why == WHY_WOUNDS
 	        || (why < 0 && scrapbots_names_wounds(cx, st))))
 		return discard_again_check(cx, st);
 	if (is_main_exchange(cx, st))
-		return discard_wounds_check(cx, st);
+		return require(cx, DRAW_WOUNDS_ONCE, !cx->s->global[WOUNDS_USED])
+		    && discard_wounds_check(cx, st);
 	return require(cx, DISCARD_ONLY_THEN, false);
 }
 
 /* The cards that are named go to the pile, in the Discard Phase or, where a
- * judge let it stand, elsewhere. */
+ * judge let it stand, elsewhere and out of a lane. */
 static void
 discard_named(struct context *cx, const struct step *st)
 {
+	static const uint8_t from[] = { ZONE_HAND, ZONE_LANE1, ZONE_LANE2,
+		ZONE_LANE3 };
 	unsigned by = step_by(st);
 	bool phase = stage(cx) != STAGE_NONE;
 	bool begun = moment_begin(cx);
-	for_each_named (cx, st, ATTRIBUTE_CARDS, card, ZONE_HAND, by) {
-		cx->s->global[WOUNDS_OUT] += phase
-		    && card_is(cx, card, TYPE_WOUND);
-		scrapbots_drop_card(cx, card, ZONE_DISCARD);
-	}
+	for (unsigned i = 0; i < (cx->let_stand ? COUNT(from) : 1); i++)
+		for_each_named (cx, st, ATTRIBUTE_CARDS, card, from[i], by) {
+			cx->s->global[WOUNDS_OUT] += phase
+			    && card_is(cx, card, TYPE_WOUND);
+			if (lane_of(cx->s, card) != 0)
+				scrapbots_leaves_lane(cx, card);
+			scrapbots_drop_card(cx, card, ZONE_DISCARD);
+		}
 	moment_end(cx, begun);
+}
+
+/* What a judge lets stand of an exchange: the cards that it names, and two cards
+ * for each Wound among them. */
+static void
+exchange_named(struct context *cx, const struct step *st)
+{
+	int32_t before = cx->s->global[WOUNDS_OUT], wounds;
+	discard_named(cx, st);
+	wounds = cx->s->global[WOUNDS_OUT] - before;
+	cx->s->global[WOUNDS_OUT] = before;
+	cx->s->global[WOUNDS_USED] = 1;
+	scrapbots_draw_begin(cx, step_by(st), (int32_t)(count_limit(cx,
+	    BONUS_EACH) * (unsigned)wounds), CAUSE_WOUNDS);
 }
 
 void
@@ -127,11 +149,14 @@ scrapbots_discard_apply(struct context *cx, const struct step *st)
 			enter(cx, PHASE_DRAW, STAGE_FINISHED);
 			break;
 		}
-		scrapbots_exchange_wounds(cx);
+		if (cx->let_stand)
+			exchange_named(cx, st);
+		else
+			scrapbots_exchange_wounds(cx);
 		enter(cx, PHASE_DRAW, STAGE_BONUS);
 		break;
 	case STAGE_NONE:
-		if (is_main_exchange(cx, st))
+		if (!cx->s->global[WOUNDS_USED] && is_main_exchange(cx, st))
 			scrapbots_exchange_wounds(cx);
 		else
 			discard_named(cx, st);

@@ -129,15 +129,21 @@ scrapbots_text_draw(struct context *cx, unsigned player, int32_t count)
 /* ---- steps that draw them ---- */
 
 bool
-scrapbots_shuffle_first(const struct context *cx, unsigned player)
+scrapbots_reshuffled(struct context *cx, unsigned player, bool is)
 {
+	const struct state *s = cx->s;
 	/* What an effect asks for is told with its card. */
-	return cx->s->question.kind == QUESTION_NONE
-	    && clue(cx, "first comes <shuffle by=\"{who}\"/>",
-	        WORD("who", player_id(player)));
+	return require(cx, DRAW_RESHUFFLE_MISSING, is
+	    || (s->question.kind == QUESTION_NONE && clue(cx,
+	        "first comes <shuffle by=\"{who}\"/>",
+	        WORD("who", player_id(player)))),
+	    PLAYER("player", player), NUMBER("due", s->global[DUE]),
+	    NUMBER("deck", zone_count(s, ZONE_OWN_DECK, player)),
+	    NUMBER("pile", zone_count(s, ZONE_DISCARD, player)));
 }
 
-/* A draw of what is due: as much of it as the deck holds. */
+/* A draw of what is due: as much of it as the deck holds.  More of it than that
+ * is one without the reshuffle between. */
 bool
 scrapbots_due_check(struct context *cx, const struct step *st, unsigned rule)
 {
@@ -145,11 +151,9 @@ scrapbots_due_check(struct context *cx, const struct step *st, unsigned rule)
 	int32_t due = cx->s->global[DUE];
 	int32_t count = step_value(st, ATTRIBUTE_COUNT);
 	int32_t deck = (int32_t)zone_count(cx->s, ZONE_OWN_DECK, by);
-	unsigned pile = zone_count(cx->s, ZONE_DISCARD, by);
-	bool missing = deck < due && (deck == 0 || count == due);
-	return require(cx, DRAW_RESHUFFLE_MISSING, !missing || pile == 0
-	    || scrapbots_shuffle_first(cx, by), NUMBER("due", due),
-	    NUMBER("deck", deck), NUMBER("pile", pile))
+	bool missing = deck < due && (deck == 0 || (count > deck
+	    && count <= due)) && zone_count(cx->s, ZONE_DISCARD, by) > 0;
+	return scrapbots_reshuffled(cx, by, !missing)
 	    && require(cx, rule, count == (due < deck ? due : deck)
 	        || (rule == TEXT_FOLLOW && clue(cx,
 	            "{due} cards are due, not {count}")),
@@ -158,13 +162,15 @@ scrapbots_due_check(struct context *cx, const struct step *st, unsigned rule)
 	    && require(cx, DRAW_OWN_TOP, draw_fits(cx, st, ZONE_OWN_DECK, by));
 }
 
-/* The cards that the step names, or the top ones, as far as they are there. */
+/* The cards that the step names, or the top ones, as far as they are there.  What
+ * a judge lets stand is all of the draw, unless the deck has run out. */
 void
 scrapbots_draw_named(struct context *cx, const struct step *st)
 {
 	struct state *s = cx->s;
 	unsigned by = step_by(st);
 	int32_t count = step_value(st, ATTRIBUTE_COUNT);
+	bool short_of = cx->let_stand && count < s->global[DUE];
 	for (int32_t i = 0; i < count; i++) {
 		int32_t card = step_has(st, ATTRIBUTE_CARDS)
 		    ? step_item(st, ATTRIBUTE_CARDS, (unsigned)i)
@@ -173,6 +179,7 @@ scrapbots_draw_named(struct context *cx, const struct step *st)
 		    && card_in(s, (unsigned)card, ZONE_OWN_DECK, by))
 			draw_card(cx, by, (unsigned)card);
 	}
-	if (s->global[DUE] <= 0)
+	if (s->global[DUE] <= 0
+	    || (short_of && zone_count(s, ZONE_OWN_DECK, by) > 0))
 		nothing_due(cx);
 }

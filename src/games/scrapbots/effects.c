@@ -119,18 +119,6 @@ card_resolved(struct context *cx, const struct frame *f)
 	applied(cx, PLAY_AFTER);
 }
 
-/* The Scrapbot of an activation, where that exhausts it behind the text. */
-static void
-exhaust_late(struct context *cx, const struct frame *f)
-{
-	unsigned with = cx->s->card[f->card].host;
-	if (card_zone(cx->s, f->card) == ZONE_RESOLVING
-	    && with < cx->s->cards && lane_of(cx->s, with) != 0
-	    && says(cx, ACTIVATE_EXHAUSTS, EXHAUSTS)
-	    && says(cx, EXHAUST_TIME, AFTER))
-		card_number_set(cx, with, EXHAUSTED, 1);
-}
-
 static void
 text_ended(struct context *cx, const struct frame *f)
 {
@@ -143,7 +131,9 @@ text_ended(struct context *cx, const struct frame *f)
 		happen(cx, EVENT_ATTACKED, f->player, f->card, NO_CARD, 1);
 	} else if (kind == EFFECT_PLAY || kind == EFFECT_ACTIVATE) {
 		if (kind == EFFECT_ACTIVATE) {
-			exhaust_late(cx, f);
+			if (card_zone(cx->s, f->card) == ZONE_RESOLVING)
+				scrapbots_turn_used(cx, f->card,
+				    EXHAUST_TIME_AFTER);
 			cx->s->global[USED_LANE] = 0;
 		}
 		card_resolved(cx, f);
@@ -209,6 +199,7 @@ const struct effect_words scrapbots_effects = {
 	.partly = ASKS(PARTIAL_TEXT, AS_MUCH_AS_POSSIBLE),
 	.marked = marked,
 	.cost_rule = cost_rule,
+	.costs_last = true,
 	.give_up = give_up,
 	.price = scrapbots_price,
 	.paid = scrapbots_paid,

@@ -260,9 +260,10 @@ pass_implied(struct context *cx, const struct step *st)
 	return true;
 }
 
-/* Whether the step itself has begun in it. */
+/* Whether the step itself has begun in it.  What no phase asks for comes in the
+ * next turn, unless the phase has only just begun. */
 static bool
-forward_own(struct context *cx, const struct step *st)
+forward_own(struct context *cx, const struct step *st, bool just_begun)
 {
 	bool passed = pass_implied(cx, st);
 	switch (st->verb) {
@@ -284,7 +285,8 @@ forward_own(struct context *cx, const struct step *st)
 		scrapbots_run_to(cx, STAGE_FINISHED);
 		break;
 	default:
-		run_out(cx);
+		if (!just_begun)
+			run_out(cx);
 	}
 	/* Behind the bonus cards, too. */
 	if (stage(cx) == STAGE_AFTER || stage(cx) == STAGE_FINISHED)
@@ -299,6 +301,29 @@ forward_main(struct context *cx, const struct step *st)
 	if (cx->s->global[DUE] > 0 && cx->s->global[DUE_CAUSE] == CAUSE_WOUNDS
 	    && (st == NULL || st->verb != VERB_DRAW))
 		scrapbots_draw_on(cx);
+}
+
+/* A position, or a judge, may name a phase of the end of the turn alone: it has
+ * just begun, or so many cards are still due in it.  Whether that is so. */
+static bool
+phase_begins(struct context *cx)
+{
+	int32_t *g = cx->s->global;
+	bool drawing = g[PHASE] == PHASE_DRAW && g[DUE] > 0;
+	if (drawing && g[DUE_CAUSE] == CAUSE_OPENING)
+		g[DUE_CAUSE] = g[STAGE] == STAGE_BONUS ? CAUSE_WOUNDS
+		    : CAUSE_TURN;
+	if (g[STAGE] != STAGE_NONE || g[PHASE] <= PHASE_MAIN)
+		return false;
+	if (g[PHASE] == PHASE_CLEANUP)
+		scrapbots_cleanup(cx);
+	else if (drawing)
+		g[STAGE] = g[DUE_CAUSE] == CAUSE_WOUNDS ? STAGE_BONUS
+		    : STAGE_FIVE;
+	else
+		g[STAGE] = g[PHASE] == PHASE_DISCARD ? STAGE_PASSED
+		    : STAGE_CLEANED;
+	return true;
 }
 
 /* In the middle of a Main Phase nothing happens by itself. */
@@ -319,12 +344,13 @@ scrapbots_forward(struct context *cx, const struct step *st)
 {
 	struct state *s = cx->s;
 	unsigned verb = st == NULL ? VERB_COUNT : st->verb;
-	bool begun = false;
+	bool begun = false, just_begun;
 	if (!s->outcome.running || s->players != 2)
 		return;
 	if (s->global[PHASE] == PHASE_SETUP) {
 		opening_forward(cx, st);
 	} else {
+		just_begun = phase_begins(cx);
 		s->global[ENDED] = st == NULL ? s->global[ENDED] : -1;
 		if (verb != VERB_REFILL)
 			scrapbots_market_refill(cx);
@@ -342,7 +368,7 @@ scrapbots_forward(struct context *cx, const struct step *st)
 		else if (st == NULL || step_by(st) == opponent(turn_player(cx)))
 			run_out(cx);
 		else if (stage(cx) != STAGE_NONE || effects_under_way(s) == 0)
-			begun = forward_own(cx, st);
+			begun = forward_own(cx, st, just_begun);
 	}
 	/* A turn that has just begun by itself may end at once, when what its
 	 * beginning has set off is done. */
@@ -351,7 +377,7 @@ scrapbots_forward(struct context *cx, const struct step *st)
 	    && step_by(st) == turn_player(cx)) {
 		scrapbots_effects_done(cx);
 		if (s->question.kind == QUESTION_NONE)
-			begun = forward_own(cx, st);
+			begun = forward_own(cx, st, false);
 	}
 	/* Where the Market is refilled at the end of a turn, that is here. */
 	if (verb != VERB_REFILL && s->global[PHASE] != PHASE_SETUP

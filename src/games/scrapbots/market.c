@@ -48,7 +48,8 @@ scrapbots_refill_place(struct context *cx)
 	return place;
 }
 
-/* Heard behind what the removal has set off, and before what comes next. */
+/* Heard behind what the removal has set off, and before what comes next; what is
+ * dealt in the setup is heard by none. */
 static void
 refill(struct context *cx, unsigned place, unsigned card)
 {
@@ -56,7 +57,8 @@ refill(struct context *cx, unsigned place, unsigned card)
 	card_move(cx->s, card, market_zone(place), COMMON, PLACE_BOTTOM);
 	applied(cx, MARKET_REFILL);
 	applied(cx, ZONE_CONSERVATION);
-	happen(cx, EVENT_REFILLED, NO_PLAYER, card, NO_CARD, (int32_t)place);
+	(cx->s->global[PHASE] == PHASE_SETUP ? happen_unheard : happen)(cx,
+	    EVENT_REFILLED, NO_PLAYER, card, NO_CARD, (int32_t)place);
 	moment_passes(cx->s);
 }
 

@@ -74,14 +74,7 @@ scrapbots_text_pending(struct context *cx, const struct step *st)
 	if (scrapbots_text_records(cx, st))
 		return true;
 	if (q->kind == QUESTION_SHUFFLE && cx->s->global[DUE] > 0)
-		return require(cx, DRAW_RESHUFFLE_MISSING,
-		    scrapbots_shuffle_first(cx, q->player),
-		    PLAYER("player", q->player),
-		    NUMBER("due", cx->s->global[DUE]),
-		    NUMBER("deck", zone_count(cx->s, ZONE_OWN_DECK,
-		        due_player(cx))),
-		    NUMBER("pile", zone_count(cx->s, ZONE_DISCARD,
-		        due_player(cx))));
+		return scrapbots_reshuffled(cx, q->player, false);
 	if (is_due(cx, q->player, CAUSE_WOUNDS))
 		return require(cx, DRAW_WOUNDS_BONUS, false,
 		    NUMBER("due", cx->s->global[DUE]), NUMBER("count", 0));
@@ -155,13 +148,18 @@ scrapbots_text_discard_apply(struct context *cx, const struct step *st)
 	effects_run(cx);
 }
 
-/* Cards that a text has drawn already are logged after the fact. */
+/* Cards that a text has drawn already are logged after the fact, and not those
+ * that it draws behind a reshuffle. */
 static bool
 echo_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), drawn = drawn_now(cx, by);
 	int32_t count = step_value(st, ATTRIBUTE_COUNT);
-	return require(cx, TEXT_FOLLOW, are_whole(cx, RECORD_DRAW, by, count)
+	bool over = cx->s->question.kind == QUESTION_SHUFFLE
+	    && is_due(cx, by, CAUSE_EFFECT)
+	    && count == (int32_t)drawn + cx->s->global[DUE];
+	return (!over || scrapbots_reshuffled(cx, by, false))
+	    && require(cx, TEXT_FOLLOW, are_whole(cx, RECORD_DRAW, by, count)
 	    || clue(cx, "{drawn} were drawn, not {count}",
 	        NUMBER("drawn", drawn), NUMBER("count", count)))
 	    && require(cx, DRAW_OWN_TOP, names_untold(cx, st, RECORD_DRAW));

@@ -19,11 +19,7 @@ reshuffle_check(struct context *cx, const struct step *st)
 	bool waits = s->question.kind == QUESTION_SHUFFLE && s->global[DUE] > 0;
 	unsigned pile = zone_count(s, ZONE_DISCARD, by);
 	unsigned due = waits ? due_player(cx) : by;
-	return require(cx, DRAW_RESHUFFLE_MISSING,
-	    due == by || scrapbots_shuffle_first(cx, due),
-	    PLAYER("player", due), NUMBER("due", s->global[DUE]),
-	    NUMBER("deck", zone_count(s, ZONE_OWN_DECK, due)),
-	    NUMBER("pile", zone_count(s, ZONE_DISCARD, due)))
+	return scrapbots_reshuffled(cx, due, due == by)
 	    && require(cx, DRAW_WHEN_NEEDED, waits,
 	        NUMBER("deck", zone_count(s, ZONE_OWN_DECK, by)))
 	    && require(cx, DRAW_WHOLE, order_fits(cx, st, ZONE_DISCARD, by),

@@ -115,7 +115,7 @@ phase_is_next(struct context *cx, int32_t name)
 		return (marked || cx->leaves_out)
 		    && stage(cx) == STAGE_DISCARDED;
 	default:
-		return marked && stage(cx) == STAGE_CLEANED;
+		return stage(cx) == STAGE_CLEANED;
 	}
 }
 
