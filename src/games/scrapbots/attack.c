@@ -158,43 +158,23 @@ lane_struck(struct context *cx, const struct step *st, unsigned card)
 	    : scrapbots_facing_lane(cx, lane_of(cx->s, card));
 }
 
-/* Aside, as it is when the text begins: the lane is struck, the attacker
- * Exhausted. */
-static bool
-aside_as_struck(struct context *cx, const struct step *st, unsigned card,
-    struct context *aside)
-{
-	if (!context_aside(cx, aside))
-		return false;
-	aside->coverage = cx->coverage;
-	aside->s->global[STRUCK] = (int32_t)lane_struck(aside, st, card);
-	change_fields(aside->s, card)[EXHAUSTED] = 1;
-	return true;
-}
-
-/* What its text asks for then: whether it may be used at all is looked at
- * before, and a cost may exhaust the attacker all the same.  A number of an
- * effect is that of the attack. */
+/* What its text asks for while the lane is struck; a number of an effect is
+ * that of the attack. */
 static bool
 text_fits(struct context *cx, const struct step *st, unsigned effect,
     unsigned card)
 {
 	struct context aside;
-	unsigned by = step_by(st);
 	if (step_has(st, ATTRIBUTE_EFFECT) && !require(cx, TEXT_TARGET,
 	    effect_meant(cx, st, card, EFFECT_ATTACK) == (int)effect
 	    || instead(cx, "the effect named is not that of this attack of "
 	        "{card}")))
 		return false;
-	if (!aside_as_struck(cx, st, card, &aside))
+	if (!context_aside(cx, &aside))
 		return false;
-	int32_t *turned = &change_fields(aside.s, card)[EXHAUSTED];
-	*turned = 0;
-	bool fits = effect_use_check(&aside, effect, card, by);
-	*turned = 1;
-	fits = fits && effect_targets_check(&aside, st, effect, card, by);
-	*turned = 0;
-	fits = fits && effect_costs_check(&aside, st, effect, card, by);
+	aside.coverage = cx->coverage;
+	aside.s->global[STRUCK] = (int32_t)lane_struck(&aside, st, card);
+	bool fits = effect_check(&aside, st, effect, card, step_by(st));
 	context_back(cx, &aside);
 	return fits;
 }
@@ -262,21 +242,14 @@ offer_attack(struct context *cx, struct candidates *out, unsigned by,
 	const unsigned last = says(cx, OPPOSING_LANE, ANY) ? LANES : 0;
 	for (unsigned lane = 0; lane <= last; lane++) {
 		struct step st;
-		struct context aside;
 		if (lane == across)
 			continue;
 		step_of(&st, VERB_ATTACK, by, HOLDS(WITH, card),
 		    HOLDS(AS, cx->cards->effect[effect].name));
 		if (lane > 0)
 			step_add(&st, ATTRIBUTE_LANE, (int32_t)lane);
-		if (is_hopeless(out, &st))
-			continue;
-		if (!aside_as_struck(cx, &st, card, &aside))
-			return false;
-		bool more = effect_candidates(&aside, out, &st, effect, card,
-		    by);
-		context_back(cx, &aside);
-		if (!more)
+		if (!is_hopeless(out, &st)
+		    && !effect_candidates(cx, out, &st, effect, card, by))
 			return false;
 	}
 	return true;
