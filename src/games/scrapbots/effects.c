@@ -119,6 +119,18 @@ card_resolved(struct context *cx, const struct frame *f)
 	applied(cx, PLAY_AFTER);
 }
 
+/* The Scrapbot of an activation, where that exhausts it behind the text. */
+static void
+exhaust_late(struct context *cx, const struct frame *f)
+{
+	unsigned with = cx->s->card[f->card].host;
+	if (card_zone(cx->s, f->card) == ZONE_RESOLVING
+	    && with < cx->s->cards && lane_of(cx->s, with) != 0
+	    && says(cx, ACTIVATE_EXHAUSTS, EXHAUSTS)
+	    && says(cx, EXHAUST_TIME, AFTER))
+		card_number_set(cx, with, EXHAUSTED, 1);
+}
+
 static void
 text_ended(struct context *cx, const struct frame *f)
 {
@@ -131,9 +143,7 @@ text_ended(struct context *cx, const struct frame *f)
 		happen(cx, EVENT_ATTACKED, f->player, f->card, NO_CARD, 1);
 	} else if (kind == EFFECT_PLAY || kind == EFFECT_ACTIVATE) {
 		if (kind == EFFECT_ACTIVATE) {
-			if (card_zone(cx->s, f->card) == ZONE_RESOLVING)
-				scrapbots_turn_used(cx, f->card,
-				    EXHAUST_TIME_AFTER);
+			exhaust_late(cx, f);
 			cx->s->global[USED_LANE] = 0;
 		}
 		card_resolved(cx, f);

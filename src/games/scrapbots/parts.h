@@ -262,12 +262,6 @@ int32_t scrapbots_price(struct context *, const struct frame *,
     const struct cost *, int32_t amount);
 void scrapbots_paid(struct context *, unsigned player, unsigned field,
     int32_t amount);
-/* Exhausts the Scrapbot that the card is used with, where that is done at that
- * time. */
-void scrapbots_turn_used(struct context *, unsigned card, unsigned when);
-/* The step with all that the text of the card may be used for. */
-bool scrapbots_text_candidates(struct context *, struct candidates *,
-    const struct step *, unsigned card);
 bool scrapbots_text_named(struct context *, const struct step *,
     unsigned card, enum effect_kind);
 bool scrapbots_text_check(struct context *, const struct step *,

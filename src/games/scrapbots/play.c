@@ -178,6 +178,7 @@ play_candidate(struct context *cx, struct candidates *out, unsigned by,
     unsigned card, int32_t as)
 {
 	struct step st;
+	bool found;
 	step_of(&st, VERB_PLAY, by, HOLDS(CARD, card), HOLDS(AS, as));
 	if (is_hopeless(out, &st))
 		return true;
@@ -186,7 +187,8 @@ play_candidate(struct context *cx, struct candidates *out, unsigned by,
 	if (!card_is(cx, card, TYPE_RESOURCE))
 		return true;
 	step_add(&st, ATTRIBUTE_TEXT, WORD_YES);
-	return scrapbots_text_candidates(cx, out, &st, card);
+	return declared_candidates(cx, out, &st, DECLARED_AS(PLAY), card,
+	    &found);
 }
 
 void
@@ -262,7 +264,10 @@ scrapbots_activate_apply(struct context *cx, const struct step *st)
 	s->card[card].host = has_card(s, with) ? (uint16_t)with : NO_CARD;
 	s->global[USED_LANE] = has_card(s, with)
 	    ? (int32_t)lane_of(s, (unsigned)with) : 0;
-	scrapbots_turn_used(cx, card, EXHAUST_TIME_BEFORE);
+	if (s->global[USED_LANE] != 0
+	    && says(cx, ACTIVATE_EXHAUSTS, EXHAUSTS)
+	    && says(cx, EXHAUST_TIME, BEFORE))
+		card_number_set(cx, (unsigned)with, EXHAUSTED, 1);
 	applied(cx, COMPONENT_STAYS);
 	applied(cx, COMPONENT_TEXT);
 	add_values(cx, st);
@@ -272,6 +277,22 @@ scrapbots_activate_apply(struct context *cx, const struct step *st)
 	else
 		card_goes(cx, card, ZONE_DISCARD, owners_pile(cx->s, card),
 		    PLACE_BOTTOM);
+}
+
+/* Choices may look at the Scrapbot, on which the card lies by then. */
+static bool
+activations(struct context *cx, struct candidates *out, struct step *st)
+{
+	struct context aside;
+	unsigned card = step_card(st);
+	bool found;
+	if (!context_aside(cx, &aside))
+		return false;
+	aside.s->card[card].host = (uint16_t)step_value(st, ATTRIBUTE_WITH);
+	bool more = declared_candidates(&aside, out, st, DECLARED_AS(ACTIVATE),
+	    card, &found);
+	context_back(cx, &aside);
+	return more;
 }
 
 void
@@ -287,8 +308,7 @@ scrapbots_activate_candidates(struct context *cx, struct candidates *out)
 				step_of(&st, VERB_ACTIVATE, p, HOLDS(CARD, c),
 				    HOLDS(WITH, with));
 				if (!is_hopeless(out, &st)
-				    && !scrapbots_text_candidates(cx, out, &st,
-				        c))
+				    && !activations(cx, out, &st))
 					return;
 			}
 }

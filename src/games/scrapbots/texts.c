@@ -91,21 +91,10 @@ scrapbots_text_named(struct context *cx, const struct step *st, unsigned card,
 	    effect >= 0 && cx->cards->effect[effect].kind == kind);
 }
 
-void
-scrapbots_turn_used(struct context *cx, unsigned card, unsigned when)
-{
-	unsigned with = cx->s->card[card].host;
-	if (with < cx->s->cards && lane_of(cx->s, with) != 0
-	    && says(cx, ACTIVATE_EXHAUSTS, EXHAUSTS)
-	    && reading(cx, EXHAUST_TIME) == when)
-		card_number_set(cx, with, EXHAUSTED, 1);
-}
-
-/* Aside, as it is when the text is paid for: an activated card lies on its
- * Scrapbot, the value of a Resource is in the pool, unless the text comes
- * first. */
+/* Aside, as it is when the text begins: an activated card lies on its Scrapbot,
+ * the value of a Resource is in the pool, unless the text comes first. */
 static bool
-aside_as_paid(struct context *cx, const struct step *st, unsigned card,
+aside_as_begun(struct context *cx, const struct step *st, unsigned card,
     struct context *aside)
 {
 	int32_t as = step_value(st, ATTRIBUTE_AS);
@@ -123,52 +112,18 @@ aside_as_paid(struct context *cx, const struct step *st, unsigned card,
 	return true;
 }
 
-/* Goes on to when the text begins, for which its choices are made: by some
- * readings the Scrapbot is Exhausted by then, or the card in the pile. */
-static void
-text_begins(struct context *cx, unsigned card)
-{
-	if (!card_is(cx, card, TYPE_RESOURCE))
-		scrapbots_turn_used(cx, card, EXHAUST_TIME_BEFORE);
-	else if (says(cx, TEXT_ORDER, PILE_FIRST))
-		card_goes(cx, card, ZONE_DISCARD, owners_pile(cx->s, card),
-		    PLACE_BOTTOM);
-}
+typedef bool part_check(struct context *, const struct step *, unsigned effect,
+    unsigned card, unsigned player);
 
-bool
-scrapbots_text_candidates(struct context *cx, struct candidates *out,
-    const struct step *st, unsigned card)
-{
-	const unsigned kinds = DECLARED_AS(PLAY) | DECLARED_AS(ACTIVATE);
-	struct context aside;
-	bool found;
-	if (st->verb == VERB_PLAY && !says(cx, TEXT_ORDER, PILE_FIRST))
-		return declared_candidates(cx, out, st, kinds, card, &found);
-	if (!aside_as_paid(cx, st, card, &aside))
-		return false;
-	text_begins(&aside, card);
-	bool more = declared_candidates(&aside, out, st, kinds, card, &found);
-	context_back(cx, &aside);
-	return more;
-}
-
-/* Checks its costs, or whether it may be used and its choices. */
+/* Checks choices or costs as it is when the text begins. */
 static bool
-fits_aside(struct context *cx, const struct step *st, unsigned effect,
-    unsigned card, bool costs)
+fits_as_begun(struct context *cx, const struct step *st, unsigned effect,
+    unsigned card, part_check *check)
 {
 	struct context aside;
-	unsigned by = step_by(st);
-	if (!aside_as_paid(cx, st, card, &aside))
+	if (!aside_as_begun(cx, st, card, &aside))
 		return false;
-	bool fits = costs ? effect_costs_check(&aside, st, effect, card, by)
-	    : effect_use_check(&aside, effect, card, by);
-	if (fits && !costs) {
-		aside.coverage = NULL; /* counted when it is carried out */
-		text_begins(&aside, card);
-		aside.coverage = cx->coverage;
-		fits = effect_targets_check(&aside, st, effect, card, by);
-	}
+	bool fits = check(&aside, st, effect, card, step_by(st));
 	context_back(cx, &aside);
 	return fits;
 }
@@ -189,7 +144,7 @@ costs_fit(struct context *cx, const struct step *st, unsigned effect,
 {
 	return cx->only_asked && cx->cards->effect[effect].costs == 0
 	    ? effect_costs_check(cx, st, effect, card, step_by(st))
-	    : fits_aside(cx, st, effect, card, true);
+	    : fits_as_begun(cx, st, effect, card, effect_costs_check);
 }
 
 bool
@@ -198,7 +153,7 @@ scrapbots_text_check(struct context *cx, const struct step *st, unsigned effect,
 {
 	struct shortfall short_of;
 	short_of.count = 0;
-	if (!fits_aside(cx, st, effect, card, false))
+	if (!fits_as_begun(cx, st, effect, card, effect_choices_check))
 		return false;
 	if (is_tried(cx))
 		effect_try(cx, st, effect, card, step_by(st), NULL, &short_of);
