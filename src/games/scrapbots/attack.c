@@ -158,8 +158,19 @@ lane_struck(struct context *cx, const struct step *st, unsigned card)
 	    : scrapbots_facing_lane(cx, lane_of(cx->s, card));
 }
 
-/* What its text asks for while the lane is struck; a number of an effect is
- * that of the attack. */
+/* Aside, while the lane is struck. */
+static bool
+aside_as_struck(struct context *cx, const struct step *st, unsigned card,
+    struct context *aside)
+{
+	if (!context_aside(cx, aside))
+		return false;
+	aside->coverage = cx->coverage;
+	aside->s->global[STRUCK] = (int32_t)lane_struck(aside, st, card);
+	return true;
+}
+
+/* What its text asks for then; a number of an effect is that of the attack. */
 static bool
 text_fits(struct context *cx, const struct step *st, unsigned effect,
     unsigned card)
@@ -170,10 +181,8 @@ text_fits(struct context *cx, const struct step *st, unsigned effect,
 	    || instead(cx, "the effect named is not that of this attack of "
 	        "{card}")))
 		return false;
-	if (!context_aside(cx, &aside))
+	if (!aside_as_struck(cx, st, card, &aside))
 		return false;
-	aside.coverage = cx->coverage;
-	aside.s->global[STRUCK] = (int32_t)lane_struck(&aside, st, card);
 	bool fits = effect_check(&aside, st, effect, card, step_by(st));
 	context_back(cx, &aside);
 	return fits;
@@ -242,14 +251,21 @@ offer_attack(struct context *cx, struct candidates *out, unsigned by,
 	const unsigned last = says(cx, OPPOSING_LANE, ANY) ? LANES : 0;
 	for (unsigned lane = 0; lane <= last; lane++) {
 		struct step st;
+		struct context aside;
 		if (lane == across)
 			continue;
 		step_of(&st, VERB_ATTACK, by, HOLDS(WITH, card),
 		    HOLDS(AS, cx->cards->effect[effect].name));
 		if (lane > 0)
 			step_add(&st, ATTRIBUTE_LANE, (int32_t)lane);
-		if (!is_hopeless(out, &st)
-		    && !effect_candidates(cx, out, &st, effect, card, by))
+		if (is_hopeless(out, &st))
+			continue;
+		if (!aside_as_struck(cx, &st, card, &aside))
+			return false;
+		bool more = effect_candidates(&aside, out, &st, effect, card,
+		    by);
+		context_back(cx, &aside);
+		if (!more)
 			return false;
 	}
 	return true;
