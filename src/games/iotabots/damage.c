@@ -18,7 +18,8 @@ iotabots_attack_limit(struct context *cx, unsigned card)
 }
 
 /* Whether its arrival in this turn keeps the Bot from attacking.  How one that
- * was put on the field is read matters only where attacks are counted out. */
+ * was put on the field is read, or one of which cards say two things, matters
+ * only where attacks are counted out. */
 static bool
 waits_a_turn(struct context *cx, unsigned card)
 {
@@ -53,7 +54,9 @@ attacks_left(struct context *cx, unsigned card)
 	if (waits_a_turn(cx, card))
 		return 0;
 	int32_t ban = iotabots_held_since(cx, card);
-	if (ban >= 0 && !iotabots_permitted(cx, card, ban))
+	if (ban >= 0 && (!card_permitted(cx, card, CARD_BAN)
+	    || says(cx, ATTACK_COUNT, EACH_BOT)
+	    || !iotabots_permitted(cx, card, ban)))
 		return 0;
 	int32_t left = iotabots_attack_limit(cx, card)
 	    - card_fields(cx->s, card)[ATTACKS_MADE];
