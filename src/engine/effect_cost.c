@@ -24,20 +24,21 @@ is_no_price(struct context *cx, const struct frame *f, const struct cost *c,
 	    && !says_so(cx, &words->gives_itself);
 }
 
-/* Whether the card may be given up for that cost. */
+/* Whether the card may be given up for that cost, but for a rule of its own
+ * that it breaks: a tribute that lies on another side. */
 static bool
 may_give_up(struct context *cx, const struct frame *f, const struct cost *c,
     unsigned card, bool *others)
 {
 	const struct state *s = cx->s;
+	const struct effect_words *words = cx->game->effects;
 	*others = false;
 	if (card >= s->cards || s->card[card].zone == NO_ZONE)
 		return false;
-	if (c->kind == COST_SACRIFICE && card_seat(s, card) != f->player) {
-		unsigned kind = card_zone(s, card);
-		*others = (cx->game->zones[kind].flags & ZONE_IN_PLAY) != 0;
-		return false;
-	}
+	if (c->kind == COST_SACRIFICE && card_seat(s, card) != f->player)
+		return *others = words->rule_tribute != words->rule_cost
+		    && (cx->game->zones[card_zone(s, card)].flags
+		        & ZONE_IN_PLAY) != 0;
 	return !is_no_price(cx, f, c, card)
 	    && selector_fits(cx, f, c->selector, (reference)card);
 }
@@ -164,9 +165,12 @@ asks_price(struct context *cx, const struct frame *f, const struct cost *c)
 	    GIVEN("cost", ATTRIBUTE_COST));
 }
 
+/* Notes the first card that lies on another side: all that is missing is told
+ * before that. */
 static bool
 cards_given(struct context *cx, const struct step *st,
-    const struct meaning *m, const struct cost *c, int32_t want, unsigned *at)
+    const struct meaning *m, const struct cost *c, int32_t want, unsigned *at,
+    int32_t *foreign)
 {
 	const struct effect_words *words = cx->game->effects;
 	const struct frame *f = &m->frame;
@@ -177,16 +181,14 @@ cards_given(struct context *cx, const struct step *st,
 		bool fits = card >= 0 && may_give_up(cx, f, c, (unsigned)card,
 		    &others) && !is_in_list(step_items(st, ATTRIBUTE_COST),
 		        place, card);
-		/* A rule of its own is about the card that is given. */
-		if (others && words->rule_tribute != words->rule_cost)
-			return require(cx, words->rule_tribute, false,
-			    CARD("card", card), PLAYER("player", f->player));
 		if (!fits)
 			asks_price(cx, f, c);
 		if (!fits)
 			return require(cx, words->rule_cost, false,
 			    CARD("card", f->card),
 			    CARD("given", card < 0 ? -1 : card));
+		if (others && *foreign < 0)
+			*foreign = card;
 		if (c->kind == COST_SACRIFICE)
 			require_holds(cx, words->rule_tribute);
 	}
@@ -220,7 +222,7 @@ marked_card(const struct context *cx, const struct frame *f)
 
 static bool
 cost_payable(struct context *cx, const struct step *st,
-    const struct meaning *m, unsigned n, unsigned *at)
+    const struct meaning *m, unsigned n, unsigned *at, int32_t *foreign)
 {
 	const struct effect_words *words = cx->game->effects;
 	const struct frame *f = &m->frame;
@@ -260,7 +262,7 @@ cost_payable(struct context *cx, const struct step *st,
 	case COST_DISCARD:
 	case COST_SACRIFICE:
 	case COST_MOVE:
-		return cards_given(cx, st, m, c, amount, at);
+		return cards_given(cx, st, m, c, amount, at, foreign);
 	}
 	return true;
 }
@@ -272,15 +274,18 @@ costs_payable(struct context *cx, const struct step *st,
 	const struct effect *e = &cx->cards->effect[m->frame.effect];
 	const struct effect_words *words = cx->game->effects;
 	unsigned at = 0;
+	int32_t foreign = -1;
 	for (unsigned i = 0; i < e->costs; i++)
-		if (!cost_payable(cx, st, m, i, &at))
+		if (!cost_payable(cx, st, m, i, &at, &foreign))
 			return false;
 	if (at < count_given(m))
 		note_clue(cx, "{given} is more than it asks for",
 		    ITEM("given", step_item(st, ATTRIBUTE_COST,
 		        m->from + at)));
 	return require(cx, words->rule_cost, at == count_given(m),
-	    CARD("card", m->frame.card));
+	        CARD("card", m->frame.card))
+	    && (foreign < 0 || require(cx, words->rule_tribute, false,
+	        CARD("card", foreign), PLAYER("player", m->frame.player)));
 }
 
 /* ---- paying ---- */
