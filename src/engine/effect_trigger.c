@@ -33,16 +33,54 @@ player_meant(struct context *cx, const struct effect *e, const struct frame *f)
 	return NO_PLAYER;
 }
 
-/* Whether the card of the event is what the effect says it must be. */
+/* As it was before the instruction that is carried out; false: the card was not
+ * there yet.  Nothing is changed by asking. */
+static bool
+context_before(const struct context *cx, unsigned card,
+    struct context *before)
+{
+	if (cx->moment == NULL || card >= cx->moment->cards)
+		return false;
+	*before = *cx;
+	before->s = (struct state *)(uintptr_t)cx->moment;
+	before->moment = NULL;
+	return true;
+}
+
+static void
+back_from(struct context *cx, const struct context *before)
+{
+	cx->consulted = before->consulted;
+	cx->asked = before->asked;
+}
+
+/* Whether the card lies where it lay when the moment began, as it was. */
+static bool
+is_as_before(const struct context *cx, unsigned card)
+{
+	const struct state *s = cx->s, *before = cx->moment;
+	return before->card[card].zone == s->card[card].zone
+	    && memcmp(card_fields(before, card), card_fields(s, card),
+	        s->fields * sizeof(int32_t)) == 0;
+}
+
+/* Whether the card of the event is what the effect says it must be.  Of several
+ * that go at one moment each is as it was before any of them went. */
 static bool
 subject_fits(struct context *cx, const struct effect *e,
     const struct frame *f)
 {
+	struct context before;
 	if (f->subject == NO_CARD)
 		return false;
-	return tells_of_coming(cx, e->event)
-	    ? subject_meant(cx, f, e->subject)
-	    : selector_fits(cx, f, e->subject, f->subject);
+	if (tells_of_coming(cx, e->event))
+		return subject_meant(cx, f, e->subject);
+	if (!context_before(cx, f->subject, &before)
+	    || f->card >= before.s->cards || !is_as_before(cx, f->subject))
+		return selector_fits(cx, f, e->subject, f->subject);
+	bool fits = selector_fits(&before, f, e->subject, f->subject);
+	back_from(cx, &before);
+	return fits;
 }
 
 /* Whether it is about that player and card; what it requires besides is looked
@@ -75,27 +113,6 @@ trigger_at_work(struct context *cx, const struct effect *e, unsigned effect,
 	return (effect_works_in(cx, e, card) || (there && (card == h->card
 	        || (words->notices != NULL && words->notices(cx, card)))))
 	    && (words->works == NULL || words->works(cx, card, effect));
-}
-
-/* As it was before the instruction that is carried out; false: the card was not
- * there yet.  Nothing is changed by asking. */
-static bool
-context_before(const struct context *cx, unsigned card,
-    struct context *before)
-{
-	if (cx->moment == NULL || card >= cx->moment->cards)
-		return false;
-	*before = *cx;
-	before->s = (struct state *)(uintptr_t)cx->moment;
-	before->moment = NULL;
-	return true;
-}
-
-static void
-back_from(struct context *cx, const struct context *before)
-{
-	cx->consulted = before->consulted;
-	cx->asked = before->asked;
 }
 
 /* Whose the card was when the instruction began, if it was at work then: what
