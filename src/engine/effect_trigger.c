@@ -54,21 +54,23 @@ back_from(struct context *cx, const struct context *before)
 	cx->asked = before->asked;
 }
 
-/* Whether the card lies where it lay when the moment began, as it was. */
+/* Whether the card of the event lay, when it was told, where it lay when the
+ * moment began, and is as it was or has gone by now. */
 static bool
-is_as_before(const struct context *cx, unsigned card)
+is_as_before(const struct context *cx, const struct happening *h)
 {
 	const struct state *s = cx->s, *before = cx->moment;
-	return before->card[card].zone == s->card[card].zone
-	    && memcmp(card_fields(before, card), card_fields(s, card),
-	        s->fields * sizeof(int32_t)) == 0;
+	return before->card[h->card].zone == h->zone
+	    && (s->card[h->card].zone != h->zone
+	    || memcmp(card_fields(before, h->card), card_fields(s, h->card),
+	        s->fields * sizeof(int32_t)) == 0);
 }
 
 /* Whether the card of the event is what the effect says it must be.  Of several
  * that go at one moment each is as it was before any of them went. */
 static bool
 subject_fits(struct context *cx, const struct effect *e,
-    const struct frame *f)
+    const struct frame *f, const struct happening *h)
 {
 	struct context before;
 	if (f->subject == NO_CARD)
@@ -76,7 +78,7 @@ subject_fits(struct context *cx, const struct effect *e,
 	if (tells_of_coming(cx, e->event))
 		return subject_meant(cx, f, e->subject);
 	if (!context_before(cx, f->subject, &before)
-	    || f->card >= before.s->cards || !is_as_before(cx, f->subject))
+	    || f->card >= before.s->cards || !is_as_before(cx, h))
 		return selector_fits(cx, f, e->subject, f->subject);
 	bool fits = selector_fits(&before, f, e->subject, f->subject);
 	back_from(cx, &before);
@@ -86,14 +88,15 @@ subject_fits(struct context *cx, const struct effect *e,
 /* Whether it is about that player and card; what it requires besides is looked
  * at when the moment is over. */
 static bool
-trigger_fits(struct context *cx, const struct effect *e, struct frame *f)
+trigger_fits(struct context *cx, const struct effect *e, struct frame *f,
+    const struct happening *h)
 {
 	if (e->about != WHO_EACH) {
 		f->about = player_meant(cx, e, f);
 		if (f->about == NO_PLAYER)
 			return false;
 	}
-	return e->subject == NO_INDEX || subject_fits(cx, e, f);
+	return e->subject == NO_INDEX || subject_fits(cx, e, f, h);
 }
 
 static bool
@@ -281,14 +284,14 @@ was_used_up(struct context *cx, unsigned effect, unsigned card)
  * moment lies on it for what it still hears. */
 static bool
 fits_where_it_lay(struct context *cx, const struct effect *e,
-    struct frame *f)
+    struct frame *f, const struct happening *h)
 {
 	struct card *card = &cx->s->card[f->card];
 	const uint16_t host = card->host;
 	if (host == NO_CARD && cx->moment != NULL
 	    && f->card < cx->moment->cards)
 		card->host = cx->moment->card[f->card].host;
-	const bool fits = trigger_fits(cx, e, f);
+	const bool fits = trigger_fits(cx, e, f, h);
 	card->host = host;
 	return fits;
 }
@@ -313,7 +316,7 @@ trigger_card(struct context *cx, unsigned card, const struct happening *h,
 		f.other = h->other;
 		f.about = player_about(h);
 		f.amount = h->amount;
-		if (!fits_where_it_lay(cx, e, &f) || (words->sets_off != NULL
+		if (!fits_where_it_lay(cx, e, &f, h) || (words->sets_off != NULL
 		    && !words->sets_off(cx, card, list[i], h))
 		    || !may_be_used(cx, list[i], card)
 		    || was_used_up(cx, list[i], card))
@@ -454,6 +457,7 @@ note_fact(struct context *cx, unsigned event, unsigned player, unsigned card,
 		.player = (uint8_t)player,
 		.card = (uint16_t)card,
 		.other = (uint16_t)other,
+		.zone = card < cx->s->cards ? cx->s->card[card].zone : NO_ZONE,
 		.amount = amount,
 	};
 	if (cx->last->count < HAPPENING_MAX)
