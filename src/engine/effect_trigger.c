@@ -524,18 +524,19 @@ was_at_work(struct context *cx, unsigned card)
 	return active;
 }
 
-/* A card that came or was turned up hears what happened before it in the same
- * moment, up to that fact about the step. */
+/* A card that came where it hears, or was turned up, hears what happened before
+ * it in the same moment, up to that fact about the step. */
 static void
 hears_earlier(struct context *cx, const struct one_change *m, unsigned card,
     unsigned end)
 {
-	if (card >= cx->s->cards || !card_active(cx, card)
-	    || was_at_work(cx, card))
+	if (card >= cx->s->cards || was_at_work(cx, card))
 		return;
 	for (unsigned n = m->start[0]; n < end; n++) {
 		const struct happening h = cx->last->list[n];
-		trigger_card(cx, card, &h, true);
+		if (card_active(cx, card) || (!cannot_hear(cx, card, &h)
+		    && card_waits_for(cx, card, h.event)))
+			trigger_card(cx, card, &h, true);
 	}
 }
 
