@@ -411,19 +411,24 @@ find_hosted(const struct context *cx, const struct references *given,
 static void
 give_up_cards(struct context *cx, const struct frame *f, const struct cost *c,
     int32_t amount, const struct references *given, unsigned *at,
-    const struct card_set *lying, bool hosted)
+    const struct card_set *lying, bool hosted, struct one_change *moment)
 {
-	for (; amount > 0 && *at < given->count; amount--, ++*at)
-		if (has_card(cx->s, given->list[*at])
-		    && card_set_holds(lying, (unsigned)given->list[*at])
-		    == hosted)
-			give_up(cx, f, c, (unsigned)given->list[*at]);
+	for (; amount > 0 && *at < given->count; amount--, ++*at) {
+		if (!has_card(cx->s, given->list[*at])
+		    || card_set_holds(lying, (unsigned)given->list[*at])
+		    != hosted)
+			continue;
+		if (*at > 0)
+			moment->start[*at] = cx->last->count;
+		give_up(cx, f, c, (unsigned)given->list[*at]);
+	}
 }
 
 /* What lies on a card that is given up goes before that takes it along. */
 static void
 give_up_hosted(struct context *cx, const struct meaning *m,
-    const struct references *given, const struct card_set *lying)
+    const struct references *given, const struct card_set *lying,
+    struct one_change *moment)
 {
 	const struct effect *e = &cx->cards->effect[m->frame.effect];
 	unsigned at = 0;
@@ -431,7 +436,7 @@ give_up_hosted(struct context *cx, const struct meaning *m,
 		const struct cost *c = &cx->cards->cost[e->cost + i];
 		if (takes_cards(c))
 			give_up_cards(cx, &m->frame, c, m->price[i], given,
-			    &at, lying, true);
+			    &at, lying, true, moment);
 	}
 }
 
@@ -439,7 +444,7 @@ give_up_hosted(struct context *cx, const struct meaning *m,
 static void
 pay_cost(struct context *cx, const struct frame *f, const struct cost *c,
     int32_t amount, const struct references *given, unsigned *at,
-    const struct card_set *lying)
+    const struct card_set *lying, struct one_change *moment)
 {
 	if (effect_counts(cx) != NULL)
 		effect_counts(cx)->paid[c->kind]++;
@@ -457,7 +462,8 @@ pay_cost(struct context *cx, const struct frame *f, const struct cost *c,
 	case COST_DISCARD:
 	case COST_SACRIFICE:
 	case COST_MOVE:
-		give_up_cards(cx, f, c, amount, given, at, lying, false);
+		give_up_cards(cx, f, c, amount, given, at, lying, false,
+		    moment);
 		break;
 	}
 }
@@ -485,10 +491,10 @@ costs_pay(struct context *cx, const struct step *st, struct meaning *m)
 	control_hold(cx, &held);
 	one_change_begin(cx, &moment, &given);
 	find_hosted(cx, &given, &lying);
-	give_up_hosted(cx, m, &given, &lying);
+	give_up_hosted(cx, m, &given, &lying, &moment);
 	for (unsigned i = 0; i < e->costs; i++)
 		pay_cost(cx, f, &cx->cards->cost[e->cost + i], m->price[i],
-		    &given, &at, &lying);
+		    &given, &at, &lying, &moment);
 	one_change_end(cx, &moment, &given);
 	control_release(cx, &held);
 }
