@@ -375,6 +375,16 @@ cannot_hear(struct context *cx, unsigned card, const struct happening *h)
 	return deaf;
 }
 
+/* Whether the card may hear the event where it lies, out of play. */
+static bool
+can_hear_elsewhere(struct context *cx, unsigned card,
+    const struct happening *h)
+{
+	return (cx->cards->hears[h->event % 64] >> card_zone(cx->s, card) & 1)
+	    != 0 && (cx->unseen == NULL || !cannot_hear(cx, card, h))
+	    && card_waits_for(cx, card, h->event);
+}
+
 /* The cards whose effects may hear the event where they are, and the one that
  * it is about, which may have left, in that order. */
 static void
@@ -457,7 +467,7 @@ note_fact(struct context *cx, unsigned event, unsigned player, unsigned card,
 		.player = (uint8_t)player,
 		.card = (uint16_t)card,
 		.other = (uint16_t)other,
-		.zone = card < cx->s->cards ? cx->s->card[card].zone : NO_ZONE,
+		.zone = NO_ZONE,
 		.amount = amount,
 	};
 	if (cx->last->count < HAPPENING_MAX)
@@ -478,10 +488,14 @@ void
 happen(struct context *cx, unsigned event, unsigned player, unsigned card,
     unsigned other, int32_t amount)
 {
-	const struct happening h = note_fact(cx, event, player, card, other,
+	struct happening h = note_fact(cx, event, player, card, other,
 	    amount);
-	if ((cx->cards->events[event / 64] >> event % 64 & 1) != 0)
+	if ((cx->cards->events[event / 64] >> event % 64 & 1) != 0) {
+		if (cx->moment != NULL && card < cx->s->cards)
+			cx->last->list[cx->last->count - 1].zone = h.zone
+			    = cx->s->card[card].zone;
 		trigger_cards(cx, &h);
+	}
 	if (card != NO_CARD)
 		set_off_delayed(cx, &h);
 }
@@ -530,13 +544,18 @@ static void
 hears_earlier(struct context *cx, const struct one_change *m, unsigned card,
     unsigned end)
 {
-	if (card >= cx->s->cards || was_at_work(cx, card))
+	if (card >= cx->s->cards || card_zone(cx->s, card) == NO_ZONE)
+		return;
+	const bool active = card_active(cx, card);
+	if (active ? was_at_work(cx, card)
+	    : (cx->cards->heard >> card_zone(cx->s, card) & 1) == 0)
 		return;
 	for (unsigned n = m->start[0]; n < end; n++) {
+		if (!active && !can_hear_elsewhere(cx, card,
+		    &cx->last->list[n]))
+			continue;
 		const struct happening h = cx->last->list[n];
-		if (card_active(cx, card) || (!cannot_hear(cx, card, &h)
-		    && card_waits_for(cx, card, h.event)))
-			trigger_card(cx, card, &h, true);
+		trigger_card(cx, card, &h, true);
 	}
 }
 
