@@ -28,7 +28,7 @@ struct extent {
 	uint64_t events[EVENT_MAX / 64];
 	uint64_t asked[OPERATION_COUNT];
 	uint64_t falls, keywords;
-	uint32_t works[OPERATION_COUNT], hears[64];
+	uint32_t works[OPERATION_COUNT], hears[64], heard;
 	struct page *page; /* the latest one, and how much of it is used */
 	size_t used;
 };

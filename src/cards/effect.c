@@ -336,8 +336,8 @@ read_where(struct compiler *k, struct element *e, struct effect *f)
 		f->zones = words_need(k, e, WORDS_ZONE, zones);
 	/* What happens to its own card is heard wherever that lies. */
 	if (f->kind == EFFECT_TRIGGER && !is_about_itself(k->cards, f))
-		k->cards->hears[f->event % 64] |= f->zones != 0 ? f->zones
-		    : k->cards->at_work;
+		k->cards->heard |= k->cards->hears[f->event % 64] |=
+		    f->zones != 0 ? f->zones : k->cards->at_work;
 	k->effect_zones = f->zones;
 	if (phases != NULL)
 		f->phases = words_need(k, e, WORDS_PHASE, phases);

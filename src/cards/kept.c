@@ -27,7 +27,7 @@ extent_of(const struct catalogue *c)
 		.values = c->values, .conditions = c->conditions,
 		.costs = c->costs, .symbols = c->symbols,
 		.fingerprints = m->fingerprints, .continuous = c->continuous,
-		.falls = c->falls, .keywords = c->keywords,
+		.falls = c->falls, .keywords = c->keywords, .heard = c->heard,
 		.page = m->pages, .used = m->pages == NULL ? 0 : m->pages->used,
 	};
 	memcpy(e.events, c->events, sizeof e.events);
@@ -51,6 +51,7 @@ catalogue_set_extent(struct catalogue *c, const struct extent *e)
 	c->continuous = e->continuous;
 	c->falls = e->falls;
 	c->keywords = e->keywords;
+	c->heard = e->heard;
 	memcpy(c->events, e->events, sizeof c->events);
 	memcpy(c->asked, e->asked, sizeof c->asked);
 	memcpy(c->works, e->works, sizeof c->works);

@@ -408,6 +408,7 @@ struct catalogue {
 	 * work, and in which an event of another card, by 64, can be heard:
 	 * those of the game, or those that such effects name. */
 	uint32_t works[OPERATION_COUNT], hears[64];
+	uint32_t heard;          /* any of hears */
 	uint32_t at_work;        /* those of the game */
 	/* Writes a part of an effect in words, as its card says it:
 	 * cards/say.h. */

@@ -112,7 +112,8 @@ struct happening {
 	uint8_t player;      /* whom it concerns, or NO_PLAYER */
 	uint16_t card;       /* which card, or NO_CARD */
 	uint16_t other;      /* the other card, or NO_CARD */
-	uint16_t unused;     /* compared byte by byte: no gaps */
+	uint16_t zone;       /* where that card lay then; compared byte by
+	                        byte: no gaps */
 	int32_t amount;
 };
 

@@ -24,20 +24,21 @@ is_no_price(struct context *cx, const struct frame *f, const struct cost *c,
 	    && !says_so(cx, &words->gives_itself);
 }
 
-/* Whether the card may be given up for that cost. */
+/* Whether the card may be given up for that cost, but for a rule of its own
+ * that it breaks: a tribute that lies on another side. */
 static bool
 may_give_up(struct context *cx, const struct frame *f, const struct cost *c,
     unsigned card, bool *others)
 {
 	const struct state *s = cx->s;
+	const struct effect_words *words = cx->game->effects;
 	*others = false;
 	if (card >= s->cards || s->card[card].zone == NO_ZONE)
 		return false;
-	if (c->kind == COST_SACRIFICE && card_seat(s, card) != f->player) {
-		unsigned kind = card_zone(s, card);
-		*others = (cx->game->zones[kind].flags & ZONE_IN_PLAY) != 0;
-		return false;
-	}
+	if (c->kind == COST_SACRIFICE && card_seat(s, card) != f->player)
+		return *others = words->rule_tribute != words->rule_cost
+		    && (cx->game->zones[card_zone(s, card)].flags
+		        & ZONE_IN_PLAY) != 0;
 	return !is_no_price(cx, f, c, card)
 	    && selector_fits(cx, f, c->selector, (reference)card);
 }
@@ -164,9 +165,12 @@ asks_price(struct context *cx, const struct frame *f, const struct cost *c)
 	    GIVEN("cost", ATTRIBUTE_COST));
 }
 
+/* Notes the first card that lies on another side: all that is missing is told
+ * before that. */
 static bool
 cards_given(struct context *cx, const struct step *st,
-    const struct meaning *m, const struct cost *c, int32_t want, unsigned *at)
+    const struct meaning *m, const struct cost *c, int32_t want, unsigned *at,
+    int32_t *foreign)
 {
 	const struct effect_words *words = cx->game->effects;
 	const struct frame *f = &m->frame;
@@ -177,16 +181,14 @@ cards_given(struct context *cx, const struct step *st,
 		bool fits = card >= 0 && may_give_up(cx, f, c, (unsigned)card,
 		    &others) && !is_in_list(step_items(st, ATTRIBUTE_COST),
 		        place, card);
-		/* A rule of its own is about the card that is given. */
-		if (others && words->rule_tribute != words->rule_cost)
-			return require(cx, words->rule_tribute, false,
-			    CARD("card", card), PLAYER("player", f->player));
 		if (!fits)
 			asks_price(cx, f, c);
 		if (!fits)
 			return require(cx, words->rule_cost, false,
 			    CARD("card", f->card),
 			    CARD("given", card < 0 ? -1 : card));
+		if (others && *foreign < 0)
+			*foreign = card;
 		if (c->kind == COST_SACRIFICE)
 			require_holds(cx, words->rule_tribute);
 	}
@@ -220,7 +222,7 @@ marked_card(const struct context *cx, const struct frame *f)
 
 static bool
 cost_payable(struct context *cx, const struct step *st,
-    const struct meaning *m, unsigned n, unsigned *at)
+    const struct meaning *m, unsigned n, unsigned *at, int32_t *foreign)
 {
 	const struct effect_words *words = cx->game->effects;
 	const struct frame *f = &m->frame;
@@ -260,7 +262,7 @@ cost_payable(struct context *cx, const struct step *st,
 	case COST_DISCARD:
 	case COST_SACRIFICE:
 	case COST_MOVE:
-		return cards_given(cx, st, m, c, amount, at);
+		return cards_given(cx, st, m, c, amount, at, foreign);
 	}
 	return true;
 }
@@ -272,15 +274,18 @@ costs_payable(struct context *cx, const struct step *st,
 	const struct effect *e = &cx->cards->effect[m->frame.effect];
 	const struct effect_words *words = cx->game->effects;
 	unsigned at = 0;
+	int32_t foreign = -1;
 	for (unsigned i = 0; i < e->costs; i++)
-		if (!cost_payable(cx, st, m, i, &at))
+		if (!cost_payable(cx, st, m, i, &at, &foreign))
 			return false;
 	if (at < count_given(m))
 		note_clue(cx, "{given} is more than it asks for",
 		    ITEM("given", step_item(st, ATTRIBUTE_COST,
 		        m->from + at)));
 	return require(cx, words->rule_cost, at == count_given(m),
-	    CARD("card", m->frame.card));
+	        CARD("card", m->frame.card))
+	    && (foreign < 0 || require(cx, words->rule_tribute, false,
+	        CARD("card", foreign), PLAYER("player", m->frame.player)));
 }
 
 /* ---- paying ---- */
@@ -406,19 +411,24 @@ find_hosted(const struct context *cx, const struct references *given,
 static void
 give_up_cards(struct context *cx, const struct frame *f, const struct cost *c,
     int32_t amount, const struct references *given, unsigned *at,
-    const struct card_set *lying, bool hosted)
+    const struct card_set *lying, bool hosted, struct one_change *moment)
 {
-	for (; amount > 0 && *at < given->count; amount--, ++*at)
-		if (has_card(cx->s, given->list[*at])
-		    && card_set_holds(lying, (unsigned)given->list[*at])
-		    == hosted)
-			give_up(cx, f, c, (unsigned)given->list[*at]);
+	for (; amount > 0 && *at < given->count; amount--, ++*at) {
+		if (!has_card(cx->s, given->list[*at])
+		    || card_set_holds(lying, (unsigned)given->list[*at])
+		    != hosted)
+			continue;
+		if (*at > 0)
+			moment->start[*at] = cx->last->count;
+		give_up(cx, f, c, (unsigned)given->list[*at]);
+	}
 }
 
 /* What lies on a card that is given up goes before that takes it along. */
 static void
 give_up_hosted(struct context *cx, const struct meaning *m,
-    const struct references *given, const struct card_set *lying)
+    const struct references *given, const struct card_set *lying,
+    struct one_change *moment)
 {
 	const struct effect *e = &cx->cards->effect[m->frame.effect];
 	unsigned at = 0;
@@ -426,7 +436,7 @@ give_up_hosted(struct context *cx, const struct meaning *m,
 		const struct cost *c = &cx->cards->cost[e->cost + i];
 		if (takes_cards(c))
 			give_up_cards(cx, &m->frame, c, m->price[i], given,
-			    &at, lying, true);
+			    &at, lying, true, moment);
 	}
 }
 
@@ -434,7 +444,7 @@ give_up_hosted(struct context *cx, const struct meaning *m,
 static void
 pay_cost(struct context *cx, const struct frame *f, const struct cost *c,
     int32_t amount, const struct references *given, unsigned *at,
-    const struct card_set *lying)
+    const struct card_set *lying, struct one_change *moment)
 {
 	if (effect_counts(cx) != NULL)
 		effect_counts(cx)->paid[c->kind]++;
@@ -452,7 +462,8 @@ pay_cost(struct context *cx, const struct frame *f, const struct cost *c,
 	case COST_DISCARD:
 	case COST_SACRIFICE:
 	case COST_MOVE:
-		give_up_cards(cx, f, c, amount, given, at, lying, false);
+		give_up_cards(cx, f, c, amount, given, at, lying, false,
+		    moment);
 		break;
 	}
 }
@@ -480,10 +491,10 @@ costs_pay(struct context *cx, const struct step *st, struct meaning *m)
 	control_hold(cx, &held);
 	one_change_begin(cx, &moment, &given);
 	find_hosted(cx, &given, &lying);
-	give_up_hosted(cx, m, &given, &lying);
+	give_up_hosted(cx, m, &given, &lying, &moment);
 	for (unsigned i = 0; i < e->costs; i++)
 		pay_cost(cx, f, &cx->cards->cost[e->cost + i], m->price[i],
-		    &given, &at, &lying);
+		    &given, &at, &lying, &moment);
 	one_change_end(cx, &moment, &given);
 	control_release(cx, &held);
 }

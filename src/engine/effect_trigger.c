@@ -33,50 +33,6 @@ player_meant(struct context *cx, const struct effect *e, const struct frame *f)
 	return NO_PLAYER;
 }
 
-/* Whether the card of the event is what the effect says it must be. */
-static bool
-subject_fits(struct context *cx, const struct effect *e,
-    const struct frame *f)
-{
-	if (f->subject == NO_CARD)
-		return false;
-	return tells_of_coming(cx, e->event)
-	    ? subject_meant(cx, f, e->subject)
-	    : selector_fits(cx, f, e->subject, f->subject);
-}
-
-/* Whether it is about that player and card; what it requires besides is looked
- * at when the moment is over. */
-static bool
-trigger_fits(struct context *cx, const struct effect *e, struct frame *f)
-{
-	if (e->about != WHO_EACH) {
-		f->about = player_meant(cx, e, f);
-		if (f->about == NO_PLAYER)
-			return false;
-	}
-	return e->subject == NO_INDEX || subject_fits(cx, e, f);
-}
-
-static bool
-trigger_at_work(struct context *cx, const struct effect *e, unsigned effect,
-    unsigned card, const struct happening *h)
-{
-	const struct effect_words *words = cx->game->effects;
-	unsigned kind = card_zone(cx->s, card);
-	/* The card that the event is about may just have left play. */
-	if (card == h->card && e->zones == 0)
-		return words->hears_itself == NULL
-		    || words->hears_itself(cx, card, effect);
-	if (kind == NO_ZONE)
-		return false;
-	place_asked(cx, card);
-	bool there = e->zones == 0 || (e->zones >> kind & 1) != 0;
-	return (effect_works_in(cx, e, card) || (there && (card == h->card
-	        || (words->notices != NULL && words->notices(cx, card)))))
-	    && (words->works == NULL || words->works(cx, card, effect));
-}
-
 /* As it was before the instruction that is carried out; false: the card was not
  * there yet.  Nothing is changed by asking. */
 static bool
@@ -96,6 +52,70 @@ back_from(struct context *cx, const struct context *before)
 {
 	cx->consulted = before->consulted;
 	cx->asked = before->asked;
+}
+
+/* Whether the card of the event lay, when it was told, where it lay when the
+ * moment began, and is as it was or has gone by now. */
+static bool
+is_as_before(const struct context *cx, const struct happening *h)
+{
+	const struct state *s = cx->s, *before = cx->moment;
+	return before->card[h->card].zone == h->zone
+	    && (s->card[h->card].zone != h->zone
+	    || memcmp(card_fields(before, h->card), card_fields(s, h->card),
+	        s->fields * sizeof(int32_t)) == 0);
+}
+
+/* Whether the card of the event is what the effect says it must be.  Of several
+ * that go at one moment each is as it was before any of them went. */
+static bool
+subject_fits(struct context *cx, const struct effect *e,
+    const struct frame *f, const struct happening *h)
+{
+	struct context before;
+	if (f->subject == NO_CARD)
+		return false;
+	if (tells_of_coming(cx, e->event))
+		return subject_meant(cx, f, e->subject);
+	if (!context_before(cx, f->subject, &before)
+	    || f->card >= before.s->cards || !is_as_before(cx, h))
+		return selector_fits(cx, f, e->subject, f->subject);
+	bool fits = selector_fits(&before, f, e->subject, f->subject);
+	back_from(cx, &before);
+	return fits;
+}
+
+/* Whether it is about that player and card; what it requires besides is looked
+ * at when the moment is over. */
+static bool
+trigger_fits(struct context *cx, const struct effect *e, struct frame *f,
+    const struct happening *h)
+{
+	if (e->about != WHO_EACH) {
+		f->about = player_meant(cx, e, f);
+		if (f->about == NO_PLAYER)
+			return false;
+	}
+	return e->subject == NO_INDEX || subject_fits(cx, e, f, h);
+}
+
+static bool
+trigger_at_work(struct context *cx, const struct effect *e, unsigned effect,
+    unsigned card, const struct happening *h)
+{
+	const struct effect_words *words = cx->game->effects;
+	unsigned kind = card_zone(cx->s, card);
+	/* The card that the event is about may just have left play. */
+	if (card == h->card && e->zones == 0)
+		return words->hears_itself == NULL
+		    || words->hears_itself(cx, card, effect);
+	if (kind == NO_ZONE)
+		return false;
+	place_asked(cx, card);
+	bool there = e->zones == 0 || (e->zones >> kind & 1) != 0;
+	return (effect_works_in(cx, e, card) || (there && (card == h->card
+	        || (words->notices != NULL && words->notices(cx, card)))))
+	    && (words->works == NULL || words->works(cx, card, effect));
 }
 
 /* Whose the card was when the instruction began, if it was at work then: what
@@ -264,14 +284,14 @@ was_used_up(struct context *cx, unsigned effect, unsigned card)
  * moment lies on it for what it still hears. */
 static bool
 fits_where_it_lay(struct context *cx, const struct effect *e,
-    struct frame *f)
+    struct frame *f, const struct happening *h)
 {
 	struct card *card = &cx->s->card[f->card];
 	const uint16_t host = card->host;
 	if (host == NO_CARD && cx->moment != NULL
 	    && f->card < cx->moment->cards)
 		card->host = cx->moment->card[f->card].host;
-	const bool fits = trigger_fits(cx, e, f);
+	const bool fits = trigger_fits(cx, e, f, h);
 	card->host = host;
 	return fits;
 }
@@ -296,7 +316,7 @@ trigger_card(struct context *cx, unsigned card, const struct happening *h,
 		f.other = h->other;
 		f.about = player_about(h);
 		f.amount = h->amount;
-		if (!fits_where_it_lay(cx, e, &f) || (words->sets_off != NULL
+		if (!fits_where_it_lay(cx, e, &f, h) || (words->sets_off != NULL
 		    && !words->sets_off(cx, card, list[i], h))
 		    || !may_be_used(cx, list[i], card)
 		    || was_used_up(cx, list[i], card))
@@ -353,6 +373,16 @@ cannot_hear(struct context *cx, unsigned card, const struct happening *h)
 	bool deaf = is_deaf(&before, card);
 	back_from(cx, &before);
 	return deaf;
+}
+
+/* Whether the card may hear the event where it lies, out of play. */
+static bool
+can_hear_elsewhere(struct context *cx, unsigned card,
+    const struct happening *h)
+{
+	return (cx->cards->hears[h->event % 64] >> card_zone(cx->s, card) & 1)
+	    != 0 && (cx->unseen == NULL || !cannot_hear(cx, card, h))
+	    && card_waits_for(cx, card, h->event);
 }
 
 /* The cards whose effects may hear the event where they are, and the one that
@@ -437,6 +467,7 @@ note_fact(struct context *cx, unsigned event, unsigned player, unsigned card,
 		.player = (uint8_t)player,
 		.card = (uint16_t)card,
 		.other = (uint16_t)other,
+		.zone = NO_ZONE,
 		.amount = amount,
 	};
 	if (cx->last->count < HAPPENING_MAX)
@@ -457,10 +488,14 @@ void
 happen(struct context *cx, unsigned event, unsigned player, unsigned card,
     unsigned other, int32_t amount)
 {
-	const struct happening h = note_fact(cx, event, player, card, other,
+	struct happening h = note_fact(cx, event, player, card, other,
 	    amount);
-	if ((cx->cards->events[event / 64] >> event % 64 & 1) != 0)
+	if ((cx->cards->events[event / 64] >> event % 64 & 1) != 0) {
+		if (cx->moment != NULL && card < cx->s->cards)
+			cx->last->list[cx->last->count - 1].zone = h.zone
+			    = cx->s->card[card].zone;
 		trigger_cards(cx, &h);
+	}
 	if (card != NO_CARD)
 		set_off_delayed(cx, &h);
 }
@@ -503,16 +538,22 @@ was_at_work(struct context *cx, unsigned card)
 	return active;
 }
 
-/* A card that came or was turned up hears what happened before it in the same
- * moment, up to that fact about the step. */
+/* A card that came where it hears, or was turned up, hears what happened before
+ * it in the same moment, up to that fact about the step. */
 static void
 hears_earlier(struct context *cx, const struct one_change *m, unsigned card,
     unsigned end)
 {
-	if (card >= cx->s->cards || !card_active(cx, card)
-	    || was_at_work(cx, card))
+	if (card >= cx->s->cards || card_zone(cx->s, card) == NO_ZONE)
+		return;
+	const bool active = card_active(cx, card);
+	if (active ? was_at_work(cx, card)
+	    : (cx->cards->heard >> card_zone(cx->s, card) & 1) == 0)
 		return;
 	for (unsigned n = m->start[0]; n < end; n++) {
+		if (!active && !can_hear_elsewhere(cx, card,
+		    &cx->last->list[n]))
+			continue;
 		const struct happening h = cx->last->list[n];
 		trigger_card(cx, card, &h, true);
 	}

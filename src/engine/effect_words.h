@@ -8,6 +8,7 @@
 #include "engine/catalogue.h"
 
 #define DECLARED_AS(kind) (1U << EFFECT_##kind)
+#define EVENT(name) (UINT64_C(1) << (name))
 
 /*
  * The words of one game and its hooks.  Every hook may be NULL; what it does

@@ -361,6 +361,7 @@ const struct effect_words gazer_effects = {
 	    | OPERATES(REVEAL) | OPERATES(DISCARD) | OPERATES(REPLACE)
 	    | OPERATES(PUT) | OPERATES(PLAY) | OPERATES(ATTACH),
 	.drawn = IS_DRAWN,
+	.comes = EVENT(ENTERS),
 	.records = 1u << RECORD_DRAW | 1u << RECORD_REFILL,
 	.worn_stat = ARMOR_VALUE,
 	.worn = CARD_WORN,

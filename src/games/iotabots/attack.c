@@ -97,30 +97,17 @@ target_check(struct context *cx, const struct step *st, reference target)
 
 /* ---- what cards in play forbid ---- */
 
-static int32_t
-latest_of(int32_t a, int32_t b)
-{
-	return a > b ? a : b;
-}
-
 /* When the latest ban on this attack came; -1 if there is none. */
 static int32_t
 ban_on_attack(struct context *cx, unsigned card, reference target)
 {
-	int32_t latest, since;
-	unsigned by = card_seat(cx->s, card);
-	latest = latest_of(card_keyword_since(cx, card, CANNOT_ATTACK),
-	    card_banned_since(cx, card, ACT_ATTACK));
-	latest = latest_of(latest, player_banned_since(cx, by, ACT_ATTACK));
-	if (is_player_reference(target))
-		since = latest_of(player_banned_since(cx, by,
-		    ACT_ATTACK_LIFE), card_banned_since(cx, card,
-		    ACT_ATTACK_LIFE));
-	else
-		since = latest_of(card_keyword_since(cx, (unsigned)target,
-		    UNTARGETABLE), card_banned_since(cx, (unsigned)target,
-		    ACT_BE_ATTACKED));
-	return latest_of(latest, since);
+	const bool life = is_player_reference(target);
+	const unsigned about = life ? card : (unsigned)target;
+	int32_t held = iotabots_held_since(cx, card);
+	int32_t other = life ? player_banned_since(cx, card_seat(cx->s, card),
+	    ACT_ATTACK_LIFE) : card_keyword_since(cx, about, UNTARGETABLE);
+	return latest_of(latest_of(held, other), card_banned_since(cx, about,
+	    life ? ACT_ATTACK_LIFE : ACT_BE_ATTACKED));
 }
 
 /* A guard that is not itself the target; -1 if there is none. */
@@ -165,14 +152,9 @@ bans_check(struct context *cx, unsigned card, reference target)
 {
 	int32_t ban = ban_on_attack(cx, card, target);
 	int32_t guard = guarded(cx, card_seat(cx->s, card), target);
-	int32_t permission = card_permitted_since(cx, card, CARD_BAN);
 	bool guards = guard > ban;
-	if (guards)
-		ban = guard;
-	bool free = ban < 0;
-	if (!free && permission >= 0)
-		free = says(cx, CANNOT_BEATS_CAN, LATEST_WINS)
-		    && permission > ban;
+	ban = latest_of(ban, guard);
+	bool free = ban < 0 || iotabots_permitted(cx, card, ban);
 	if (!free)
 		tell_ban(cx, card, target, guards);
 	return require(cx, CARD_BAN, free);

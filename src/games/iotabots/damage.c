@@ -18,7 +18,8 @@ iotabots_attack_limit(struct context *cx, unsigned card)
 }
 
 /* Whether its arrival in this turn keeps the Bot from attacking.  How one that
- * was put on the field is read matters only where attacks are counted out. */
+ * was put on the field is read, or one of which cards say two things, matters
+ * only where attacks are counted out. */
 static bool
 waits_a_turn(struct context *cx, unsigned card)
 {
@@ -30,20 +31,32 @@ waits_a_turn(struct context *cx, unsigned card)
 	    || says(cx, ARRIVAL_COUNTS_AS_SUMMON, ANY_ARRIVAL);
 }
 
-/* Whether a card keeps the Bot from all attacks. */
-static bool
-is_held(struct context *cx, unsigned card)
+int32_t
+iotabots_held_since(struct context *cx, unsigned card)
 {
-	return (card_keyword(cx, card, CANNOT_ATTACK)
-	    || card_banned(cx, card, ACT_ATTACK)
-	    || player_banned(cx, card_seat(cx->s, card), ACT_ATTACK))
-	    && !card_permitted(cx, card, CARD_BAN);
+	int32_t own = latest_of(card_keyword_since(cx, card, CANNOT_ATTACK),
+	    card_banned_since(cx, card, ACT_ATTACK));
+	return latest_of(own, player_banned_since(cx,
+	    card_seat(cx->s, card), ACT_ATTACK));
+}
+
+bool
+iotabots_permitted(struct context *cx, unsigned card, int32_t ban)
+{
+	int32_t since = card_permitted_since(cx, card, CARD_BAN);
+	return since >= 0 && says(cx, CANNOT_BEATS_CAN, LATEST_WINS)
+	    && since > ban;
 }
 
 static int32_t
 attacks_left(struct context *cx, unsigned card)
 {
-	if (waits_a_turn(cx, card) || is_held(cx, card))
+	if (waits_a_turn(cx, card))
+		return 0;
+	int32_t ban = iotabots_held_since(cx, card);
+	if (ban >= 0 && (!card_permitted(cx, card, CARD_BAN)
+	    || says(cx, ATTACK_COUNT, EACH_BOT)
+	    || !iotabots_permitted(cx, card, ban)))
 		return 0;
 	int32_t left = iotabots_attack_limit(cx, card)
 	    - card_fields(cx->s, card)[ATTACKS_MADE];

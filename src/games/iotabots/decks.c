@@ -67,7 +67,7 @@ copies_fit(struct context *cx, const struct step *st, unsigned n,
 	int32_t copies = found.named, own = found.own;
 	if (copies != own && copies > limit && says(cx, SAME_CARD, PRINTING))
 		copies = own;
-	if (copies > limit && list > limit && copies <= list
+	if (copies > limit && list > limit
 	    && says(cx, COPY_LIMIT_RAISED, LIST_TOO))
 		limit = list;
 	return require(cx, DECK_COPIES, copies <= limit,

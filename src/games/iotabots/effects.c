@@ -207,6 +207,7 @@ const struct effect_words iotabots_effects = {
 	.rule_limit = EFFECT_IGNITION_MAIN,
 	.tried = WHOLE | OPERATES(CONTROL),
 	.drawn = CARD_DRAWN,
+	.comes = EVENT(SUMMONED) | EVENT(ARRIVES) | EVENT(CONTROL_CHANGES),
 	.records = 1u << RECORD_DRAW,
 	.draw = draw,
 	.choosable = choosable,

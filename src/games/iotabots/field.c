@@ -6,7 +6,9 @@
 bool
 iotabots_waits(struct context *cx, unsigned event, unsigned card)
 {
-	if (event_awaited(cx, event, card))
+	/* What comes to a pile in this moment may hear of it there. */
+	if (event_awaited(cx, event, card) || (cx->moment != NULL
+	    && (cx->cards->hears[event % 64] & ~cx->cards->at_work) != 0))
 		return true;
 	for_each_modifier (cx->s, m)
 		if (m->kind == MODIFIER_EFFECT

@@ -88,7 +88,8 @@ put(struct context *cx, const struct deed *d)
 		return 0;
 	if (!iotabots_has_space(cx, d->player)) {
 		applied(cx, ZONE_BOTS_FIVE);
-		falls_short(cx, OPERATION_PUT, (reference)d->card, 1, 0);
+		/* Another card would find none either. */
+		falls_short(cx, OPERATION_PUT, player_reference(d->player), 1, 0);
 		return 0;
 	}
 	iotabots_bot_arrives(cx, d->card, d->player, false);

@@ -66,6 +66,10 @@ void iotabots_cap_life(struct context *, unsigned player, int32_t rise);
  * still in this one, if nothing changed. */
 int32_t iotabots_attack_limit(struct context *, unsigned card);
 int32_t iotabots_attacks_open(struct context *);
+/* When the latest that keeps the Bot from all attacks came, -1 if nothing does;
+ * whether a permission prevails over a ban that came then. */
+int32_t iotabots_held_since(struct context *, unsigned card);
+bool iotabots_permitted(struct context *, unsigned card, int32_t ban);
 
 /* ---- field.c: Bots come and go ---- */
 /* Whether an effect waits for the event, of a card in play or of this one. */
@@ -137,6 +141,12 @@ static inline int32_t
 player_field(const struct context *cx, unsigned player, unsigned field)
 {
 	return cx->s->player[player][field];
+}
+
+static inline int32_t
+latest_of(int32_t a, int32_t b)
+{
+	return a > b ? a : b;
 }
 
 static inline bool

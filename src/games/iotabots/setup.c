@@ -349,11 +349,9 @@ iotabots_keep_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
 	const int32_t *g = cx->s->global;
-	bool open = g[TURN] == 0 ? player_field(cx, by, KEPT) == 0
-	    : g[TURN] == 1 && g[PHASE] == DRAW_PHASE && g[DREW] == 0
-	        && redraws_done(cx, by);
 	return hand_may_be_decided(cx, by)
-	    && require(cx, SETUP_ORDER, open,
+	    && require(cx, SETUP_ORDER, g[TURN] <= 1 && g[DREW] == 0
+	        && (player_field(cx, by, KEPT) == 0 || redraws_done(cx, by)),
 	        WORD("why", "the hand has been kept"));
 }
 

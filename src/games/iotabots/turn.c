@@ -34,7 +34,8 @@ iotabots_begin_turn(struct context *cx, unsigned player)
 	s->global[PHASE] = DRAW_PHASE;
 	s->player[player][OWN_TURN]++;
 	modifiers_end(cx, UNTIL(NEXT_OWN), player);
-	modifiers_end_phase(cx, DRAW_PHASE, player);
+	if (s->player[player][SKIP_DRAW] == 0)
+		modifiers_end_phase(cx, DRAW_PHASE, player);
 	if (s->player[player][OWN_TURN] == 1)
 		first_mana(cx, player);
 	/* Who has to draw and cannot has lost when the turn begins. */

@@ -187,6 +187,7 @@ const struct effect_words scrapbots_effects = {
 	.rule_target = TEXT_TARGET,
 	.rule_cost = TEXT_TARGET,
 	.rule_tribute = TEXT_TARGET,
+	.comes = EVENT(EVENT_BUILT),
 	.rule_pending = TEXT_TARGET,
 	.rule_unasked = TEXT_TARGET,
 	.rule_condition = TEXT_TARGET,

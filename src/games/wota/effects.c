@@ -193,7 +193,6 @@ is_active(struct context *cx, unsigned card)
 
 /* What can be answered, and so what a Counter Ambush may wait for: an action or
  * an activation that has just been taken (wota_has_just_happened()). */
-#define EVENT(name) (UINT64_C(1) << (name))
 #define ANSWERED                                                              \
 	(EVENT(IS_ACTIVATED) | EVENT(DECLARES_ATTACK) | EVENT(IS_ATTACKED)    \
 	    | EVENT(IS_SUMMONED) | EVENT(ENTERS) | EVENT(IS_SET)              \
