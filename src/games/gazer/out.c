@@ -179,6 +179,21 @@ look_what_is_left(struct context *cx, unsigned reason)
 		gazer_row_fill(cx, false);
 }
 
+/* Who is said to be out, by a judge or a position, has no cards and may have
+ * been the last enemy. */
+void
+gazer_follow_out(struct context *cx)
+{
+	bool any = false;
+	for_each_player (cx->s, p) {
+		any = any || gazer_is_out(cx, p);
+		if (gazer_is_out(cx, p) && any_card_of(cx, p))
+			take_out_cards(cx, p);
+	}
+	if (any)
+		look_what_is_left(cx, BY_LIFE);
+}
+
 /* ---- the look at life ---- */
 
 static bool

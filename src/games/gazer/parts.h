@@ -248,6 +248,7 @@ void gazer_attacks_forget(struct context *);
 
 /* ---- out.c: players without life, the end ---- */
 enum check_time { AFTER_PART, AFTER_EFFECT, AFTER_ALL };
+void gazer_follow_out(struct context *);
 void gazer_life_check(struct context *, enum check_time);
 
 /* ---- effects.c: what the engine's interpreter leaves to the game ---- */
