@@ -168,6 +168,9 @@ void gazer_row_put(struct context *, unsigned card, int32_t slot);
 void gazer_row_place(struct context *, unsigned card, int32_t slot);
 /* Fills the gaps, as far as the order is known; asks for the rest. */
 void gazer_row_fill(struct context *, bool phase_ends);
+/* These places only; which of them a step has to fill now. */
+void gazer_row_fill_some(struct context *, int32_t places);
+int32_t gazer_gaps_due(const struct state *);
 
 /* ---- draft.c ---- */
 /* One of the cards that may be drafted in this phase has been. */

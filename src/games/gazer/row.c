@@ -49,10 +49,10 @@ gazer_row_place(struct context *cx, unsigned card, int32_t slot)
 static void
 ask_game(struct context *cx, unsigned code)
 {
-	if (cx->s->question.kind != QUESTION_NONE)
-		return;
-	game_asks(cx, code, NO_PLAYER, 0, 0);
-	cx->s->question.amount = *global(cx, GAPS);
+	if (cx->s->question.kind == QUESTION_NONE)
+		game_asks(cx, code, NO_PLAYER, 0, 0);
+	if (game_asked(cx, code))
+		cx->s->question.amount |= *global(cx, GAPS);
 }
 
 /* The draft deck is empty.  True: it is made new first. */
@@ -68,6 +68,23 @@ recycle(struct context *cx)
 		    DRAFT_DECK, COMMON, PLACE_BOTTOM);
 	ask_game(cx, ASK_RECYCLE);
 	return true;
+}
+
+int32_t
+gazer_gaps_due(const struct state *s)
+{
+	return s->global[GAPS] & ~s->global[GAPS_TOLD]
+	    & (s->question.kind == QUESTION_GAME && s->question.amount != 0
+	        ? s->question.amount : -1);
+}
+
+void
+gazer_row_fill_some(struct context *cx, int32_t places)
+{
+	int32_t *gaps = global(cx, GAPS), others = *gaps & ~places;
+	*gaps &= places;
+	gazer_row_fill(cx, true);
+	*gaps |= others;
 }
 
 void
