@@ -133,8 +133,8 @@ asks_no_more(const struct question *theirs, const struct question *ours)
 /* Whether the world owed a decision or random result before this step that
  * the default world did not owe.  What the game itself asks is the same
  * decision when it only asks another player; fewer cards that are due to be
- * drawn or chosen are some of those of the default world; and a pile is
- * shuffled, however many cards are due behind that. */
+ * drawn, chosen or ordered are some of those of the default world; and a pile
+ * is shuffled, however many cards are due behind that. */
 static bool
 owed_more(struct session *ss, const struct world *w, bool was_alive)
 {
@@ -146,8 +146,7 @@ owed_more(struct session *ss, const struct world *w, bool was_alive)
 		theirs.player = ours.player;
 	if (theirs.kind == QUESTION_DRAW && theirs.amount < ours.amount)
 		theirs.amount = ours.amount;
-	if ((theirs.kind == QUESTION_TARGETS || theirs.kind == QUESTION_CARD)
-	    && asks_no_more(&theirs, &ours)) {
+	if (asks_no_more(&theirs, &ours)) {
 		theirs.minimum = ours.minimum;
 		theirs.maximum = ours.maximum;
 	}
