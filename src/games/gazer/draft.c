@@ -125,7 +125,7 @@ gazer_refill_apply(struct context *cx, const struct step *st)
 	gazer_row_place(cx, card, slot);
 	fill_told(cx, slot);
 	if (asked)
-		gazer_row_fill_some(cx, due);
+		gazer_row_fill(cx, due);
 }
 
 void
@@ -216,7 +216,7 @@ gazer_buy_apply(struct context *cx, const struct step *st)
 	if (says(cx, DRAFT_COST, COST))
 		gazer_energy_change(cx, by, -gazer_cost_of(cx, by, card));
 	gazer_draft_card(cx, card, by, NO_ZONE);
-	gazer_row_fill(cx, false);
+	gazer_row_fill(cx, AS_THEY_COME);
 }
 
 /* ---- replacing ---- */
@@ -234,6 +234,6 @@ gazer_replace_card(struct context *cx, unsigned card)
 	 * what is told of these lies above it. */
 	*global(cx, GAPS) |= 1 << (slot - 1);
 	card_goes(cx, card, DRAFT_DISCARD, COMMON, PLACE_BOTTOM);
-	gazer_row_fill_some(cx, *global(cx, GAPS_TOLD) == 0
-	    ? 1 << (slot - 1) : -1);
+	gazer_row_fill(cx, *global(cx, GAPS_TOLD) == 0 ? 1 << (slot - 1)
+	    : ALL_PLACES);
 }

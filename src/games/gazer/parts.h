@@ -167,9 +167,10 @@ void gazer_row_leave(struct context *, unsigned card);
 void gazer_row_put(struct context *, unsigned card, int32_t slot);
 void gazer_row_place(struct context *, unsigned card, int32_t slot);
 /* Fills the gaps, as far as the order is known; asks for the rest. */
-void gazer_row_fill(struct context *, bool phase_ends);
-/* These places only; which of them a step has to fill now. */
-void gazer_row_fill_some(struct context *, int32_t places);
+/* Fills these, or those that are filled as gaps come (row-refill-time). */
+enum { AS_THEY_COME = 0, ALL_PLACES = -1 };
+void gazer_row_fill(struct context *, int32_t places);
+/* Which of them a step has to fill now. */
 int32_t gazer_gaps_due(const struct state *);
 
 /* ---- draft.c ---- */
