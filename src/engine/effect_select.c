@@ -575,15 +575,22 @@ gives_forbidden(struct context *cx, const struct step *st, enum attribute given,
 	const struct effect_words *words = cx->game->effects;
 	bool targeted = (in->flags & INSTRUCTION_TARGETS) != 0;
 	/* Cards that are moved in an order are asked for by no selector. */
-	if (cx->violation == NULL || words->choosable == NULL
-	    || in->operation != OPERATION_CHOOSE || in->selector == NO_INDEX)
+	if (cx->violation == NULL || in->operation != OPERATION_CHOOSE
+	    || in->selector == NO_INDEX)
 		return false;
 	cx->room->clue.sentence = NULL;
 	for (unsigned i = 0; i < step_count(st, given); i++) {
 		reference who = given == ATTRIBUTE_VALUE
 		    ? step_item(st, given, i) - CHOICE_REFERENCE
 		    : step_item(st, given, i);
-		if (has_card(cx->s, who)
+		if (is_player_reference(who)
+		    && reference_player(who) < cx->s->players
+		    && !is_present(cx, reference_player(who))) {
+			note_clue(cx, "{given} is out of the game",
+			    ITEM("given", who));
+			return true;
+		}
+		if (words->choosable != NULL && has_card(cx->s, who)
 		    && is_selected(cx, f, in->selector, who)
 		    && !words->choosable(cx, f, (unsigned)who, targeted)
 		    && cx->room->clue.sentence != NULL)

@@ -201,6 +201,8 @@ session_position(struct session *ss, struct problem *problem)
 	const char *wrong = ss->game->position != NULL
 	    ? ss->game->position(&ss->cx) : NULL;
 	happenings_clear(&ss->last);
+	/* What it leaves undecided is decided as what a judge sets. */
+	ss->adjusted = true;
 	return wrong == NULL || problem_set(problem, problem->line,
 	    problem->column, "%s", wrong);
 }

@@ -122,11 +122,20 @@ question_ahead(struct session *ss, const struct world *w,
 	    : look_ahead(ss, w, s)->question;
 }
 
+/* What is asked for is the same, and no more of it. */
+static bool
+asks_no_more(const struct question *theirs, const struct question *ours)
+{
+	return theirs->kind == ours->kind && theirs->amount == ours->amount
+	    && theirs->minimum <= ours->minimum
+	    && theirs->maximum <= ours->maximum;
+}
+
 /* Whether the world owed a decision or random result before this step, or on
  * the way to it, that the default world did not owe.  What the game itself asks
  * is the same decision when it only asks another player; fewer cards that are
- * due to be drawn are some of those of the default world; and a pile is
- * shuffled, however many cards are due behind that. */
+ * due to be drawn, chosen or ordered are some of those of the default world; and
+ * a pile is shuffled, however many cards are due behind that. */
 static bool
 owed_more(struct session *ss, const struct world *w, bool was_alive)
 {
@@ -138,6 +147,10 @@ owed_more(struct session *ss, const struct world *w, bool was_alive)
 		theirs.player = ours.player;
 	if (theirs.kind == QUESTION_DRAW && theirs.amount < ours.amount)
 		theirs.amount = ours.amount;
+	if (asks_no_more(&theirs, &ours)) {
+		theirs.minimum = ours.minimum;
+		theirs.maximum = ours.maximum;
+	}
 	if (theirs.kind == QUESTION_SHUFFLE && ours.kind == QUESTION_SHUFFLE)
 		theirs.amount = ours.amount;
 	if (theirs.kind == QUESTION_NONE)

@@ -138,6 +138,7 @@ said iotabots/match.next-duel.xml \
 said iotabots/outcome.duel-over.xml 'duel 1 has its result ['
 said gazer/enchant.host.xml 'its target is a Minion that can carry it, given is '
 said iotabots/reading.standby-skipped.xml 'standby is left out of this turn'
+said gazer/reading.revive.xml 'what the effect asks for: A is out of the game ['
 said gazer/card.ban.xml 'Bot (bot) has Flying [' 'Sentry (s) guards B [' \
     'Pacifist (p) forbids it [' 'Crawler (c) is slow ['
 said frc/switch.allowed.xml 'Anchor (A.Anchor.1) has no-switch ['

@@ -17,8 +17,7 @@ is_gap(struct context *cx, int32_t slot)
 		return *global(cx, DRAFT_SHUFFLED) != 0;
 	/* Where gaps wait for the end of the phase, what will fill them may be
 	 * recorded before, once. */
-	return (*global(cx, GAPS) >> (slot - 1) & 1) != 0
-	    && (*global(cx, GAPS_TOLD) >> (slot - 1) & 1) == 0;
+	return (gazer_gaps_due(cx->s) >> (slot - 1) & 1) != 0;
 }
 
 bool
@@ -121,11 +120,12 @@ gazer_refill_apply(struct context *cx, const struct step *st)
 		tell_gap(cx, card, slot);
 		return;
 	}
+	int32_t due = gazer_gaps_due(cx->s);
 	question_over(cx);
 	gazer_row_place(cx, card, slot);
 	fill_told(cx, slot);
 	if (asked)
-		gazer_row_fill(cx, true);
+		gazer_row_fill(cx, due);
 }
 
 void
@@ -216,7 +216,7 @@ gazer_buy_apply(struct context *cx, const struct step *st)
 	if (says(cx, DRAFT_COST, COST))
 		gazer_energy_change(cx, by, -gazer_cost_of(cx, by, card));
 	gazer_draft_card(cx, card, by, NO_ZONE);
-	gazer_row_fill(cx, false);
+	gazer_row_fill(cx, AS_THEY_COME);
 }
 
 /* ---- replacing ---- */
@@ -230,8 +230,10 @@ gazer_replace_card(struct context *cx, unsigned card)
 	applied(cx, DRAFT_REPLACE);
 	int32_t slot = *card_field(cx, card, SLOT);
 	gazer_row_leave(cx, card);
-	/* What replaces it comes at once, whatever is said of other gaps. */
+	/* What replaces it comes at once, whatever is said of other gaps; but
+	 * what is told of these lies above it. */
 	*global(cx, GAPS) |= 1 << (slot - 1);
 	card_goes(cx, card, DRAFT_DISCARD, COMMON, PLACE_BOTTOM);
-	gazer_row_fill(cx, true);
+	gazer_row_fill(cx, *global(cx, GAPS_TOLD) == 0 ? 1 << (slot - 1)
+	    : ALL_PLACES);
 }

@@ -144,7 +144,7 @@ draft(struct context *cx, const struct deed *d)
 {
 	gazer_draft_card(cx, d->card, d->player, d->zone);
 	/* Of several each leaves its place to the next card of the deck. */
-	gazer_row_fill(cx, false);
+	gazer_row_fill(cx, AS_THEY_COME);
 	if (says(cx, DRAFT_BY_EFFECT, YES))
 		gazer_draft_made(cx);
 	return 1;

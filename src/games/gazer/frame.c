@@ -153,7 +153,7 @@ check_answer(struct context *cx, const struct step *st)
 	case ASK_REFILL:
 		right = st->verb == VERB_REFILL || clue(cx, "first comes "
 		    "<refill slot=\"{slot}\" card=\"…\"/>", NUMBER("slot",
-		    __builtin_ctz((unsigned)*global(cx, GAPS)) + 1));
+		    __builtin_ctz((unsigned)gazer_gaps_due(cx->s)) + 1));
 		break;
 	case ASK_KEEP:
 		right = (st->verb == VERB_CHOOSE && step_by(st) == q->player
@@ -205,7 +205,7 @@ carry_out(struct context *cx)
 static void
 forget_gaps(struct context *cx)
 {
-	if (!game_asked(cx, ASK_REFILL) || *global(cx, GAPS) != 0)
+	if (!game_asked(cx, ASK_REFILL) || gazer_gaps_due(cx->s) != 0)
 		return;
 	question_over(cx);
 	carry_out(cx);
@@ -277,7 +277,7 @@ gazer_settled(const struct state *s)
 {
 	const struct question *q = &s->question;
 	const bool no_gap = q->kind == QUESTION_GAME && q->code == ASK_REFILL
-	    && s->global[GAPS] == 0;
+	    && gazer_gaps_due(s) == 0;
 	return s->outcome.running && s->global[PHASE] != SETUP && !no_gap
 	    && (s->frames == 0 || q->kind != QUESTION_NONE);
 }

@@ -176,7 +176,21 @@ look_what_is_left(struct context *cx, unsigned reason)
 {
 	look_for_end(cx, reason);
 	if (cx->s->outcome.running)
-		gazer_row_fill(cx, false);
+		gazer_row_fill(cx, AS_THEY_COME);
+}
+
+/* Who is said to be out, by a judge or a position, has no cards and may have
+ * been the last enemy. */
+void
+gazer_follow_out(struct context *cx)
+{
+	for_each_player (cx->s, p) {
+		if (!gazer_is_out(cx, p))
+			continue;
+		if (any_card_of(cx, p))
+			take_out_cards(cx, p);
+		look_what_is_left(cx, BY_LIFE);
+	}
 }
 
 /* ---- the look at life ---- */

@@ -167,7 +167,11 @@ void gazer_row_leave(struct context *, unsigned card);
 void gazer_row_put(struct context *, unsigned card, int32_t slot);
 void gazer_row_place(struct context *, unsigned card, int32_t slot);
 /* Fills the gaps, as far as the order is known; asks for the rest. */
-void gazer_row_fill(struct context *, bool phase_ends);
+/* Fills these, or those that are filled as gaps come (row-refill-time). */
+enum { AS_THEY_COME = 0, ALL_PLACES = -1 };
+void gazer_row_fill(struct context *, int32_t places);
+/* Which of them a step has to fill now. */
+int32_t gazer_gaps_due(const struct state *);
 
 /* ---- draft.c ---- */
 /* One of the cards that may be drafted in this phase has been. */
@@ -248,6 +252,7 @@ void gazer_attacks_forget(struct context *);
 
 /* ---- out.c: players without life, the end ---- */
 enum check_time { AFTER_PART, AFTER_EFFECT, AFTER_ALL };
+void gazer_follow_out(struct context *);
 void gazer_life_check(struct context *, enum check_time);
 
 /* ---- effects.c: what the engine's interpreter leaves to the game ---- */

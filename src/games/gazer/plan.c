@@ -249,9 +249,10 @@ void
 gazer_shuffle_apply(struct context *cx, const struct step *st)
 {
 	if (game_asked(cx, ASK_RECYCLE)) {
+		int32_t due = gazer_gaps_due(cx->s);
 		question_over(cx);
 		deck_shuffle(cx, st, DRAFT_DECK, COMMON);
-		gazer_row_fill(cx, true);
+		gazer_row_fill(cx, due);
 	} else if (*global(cx, PHASE) == SETUP) {
 		pile_shuffle(cx, st);
 		reading_touched(cx, STARTING_SHUFFLE);

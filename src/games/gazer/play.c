@@ -186,7 +186,7 @@ gazer_play_apply(struct context *cx, const struct step *st)
 	put_marks(cx->s, MARKS_BY_HAND, has_marks(cx->s, MARKS_BY_HAND)
 	    || (cx->let_stand && !on_minion));
 	happen(cx, IS_PLAYED, by, card, NO_CARD, cost);
-	gazer_row_fill(cx, false);
+	gazer_row_fill(cx, AS_THEY_COME);
 	if (effect < 0 || cx->cards->effect[effect].kind != EFFECT_PLAY)
 		return;
 	if (card_is(cx, card, ENCHANTMENT))

@@ -152,4 +152,5 @@ gazer_complete_by_hand(struct context *cx)
 		*global(cx, DEFENDER) = -1;
 	}
 	gazer_drop_loose(cx);
+	gazer_follow_out(cx);
 }

@@ -150,7 +150,7 @@ gazer_part_done(struct context *cx)
 {
 	applied(cx, EFFECT_AS_WRITTEN);
 	copies_done(cx);
-	gazer_row_fill(cx, false);
+	gazer_row_fill(cx, AS_THEY_COME);
 	gazer_destroy_dead(cx);
 	gazer_life_check(cx, AFTER_PART);
 }

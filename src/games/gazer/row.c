@@ -47,17 +47,17 @@ gazer_row_place(struct context *cx, unsigned card, int32_t slot)
 }
 
 static void
-ask_game(struct context *cx, unsigned code)
+ask_game(struct context *cx, unsigned code, int32_t places)
 {
-	if (cx->s->question.kind != QUESTION_NONE)
-		return;
-	game_asks(cx, code, NO_PLAYER, 0, 0);
-	cx->s->question.amount = *global(cx, GAPS);
+	if (cx->s->question.kind == QUESTION_NONE)
+		game_asks(cx, code, NO_PLAYER, 0, 0);
+	if (game_asked(cx, code))
+		cx->s->question.amount |= *global(cx, GAPS) & places;
 }
 
 /* The draft deck is empty.  True: it is made new first. */
 static bool
-recycle(struct context *cx)
+recycle(struct context *cx, int32_t places)
 {
 	zone_asked(cx, DRAFT_DISCARD, COMMON);
 	if (zone_count(cx->s, DRAFT_DISCARD, COMMON) == 0
@@ -66,23 +66,32 @@ recycle(struct context *cx)
 	while (zone_count(cx->s, DRAFT_DISCARD, COMMON) > 0)
 		card_move(cx->s, zone_first(cx->s, DRAFT_DISCARD, COMMON),
 		    DRAFT_DECK, COMMON, PLACE_BOTTOM);
-	ask_game(cx, ASK_RECYCLE);
+	ask_game(cx, ASK_RECYCLE, places);
 	return true;
 }
 
+int32_t
+gazer_gaps_due(const struct state *s)
+{
+	return s->global[GAPS] & ~s->global[GAPS_TOLD]
+	    & (s->question.kind == QUESTION_GAME && s->question.amount != 0
+	        ? s->question.amount : -1);
+}
+
 void
-gazer_row_fill(struct context *cx, bool at_end)
+gazer_row_fill(struct context *cx, int32_t places)
 {
 	int32_t *gaps = global(cx, GAPS);
 	/* A draft deck that was made new is shuffled first. */
 	if (*gaps == 0 || game_asked(cx, ASK_RECYCLE))
 		return;
 	zone_asked(cx, DRAFT_DECK, COMMON);
-	if (!at_end && zone_count(cx->s, DRAFT_DECK, COMMON) > 0
+	if (places == AS_THEY_COME && zone_count(cx->s, DRAFT_DECK, COMMON) > 0
 	    && says(cx, ROW_REFILL_TIME, END_OF_PHASE))
 		return;
+	places = places == AS_THEY_COME ? ALL_PLACES : places;
 	for (int32_t slot = 1; slot <= ROW_MOST; slot++) {
-		if ((*gaps >> (slot - 1) & 1) == 0)
+		if (((*gaps & places) >> (slot - 1) & 1) == 0)
 			continue;
 		/* By hand a gap may be set where there is none. */
 		if (gazer_row_card(cx, (unsigned)slot) != NO_CARD) {
@@ -90,12 +99,12 @@ gazer_row_fill(struct context *cx, bool at_end)
 			continue;
 		}
 		if (zone_count(cx->s, DRAFT_DECK, COMMON) == 0) {
-			if (!recycle(cx))
+			if (!recycle(cx, places))
 				*gaps = *global(cx, GAPS_TOLD) = 0;
 			return;
 		}
 		if (!zone_top_known(cx->s, DRAFT_DECK, COMMON)) {
-			ask_game(cx, ASK_REFILL);
+			ask_game(cx, ASK_REFILL, places);
 			return;
 		}
 		gazer_row_place(cx, zone_first(cx->s, DRAFT_DECK, COMMON),

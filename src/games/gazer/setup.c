@@ -140,7 +140,7 @@ fill_first_row(struct context *cx)
 	for (int32_t i = 0; i < *global(cx, ROW_PLACES); i++)
 		if (gazer_row_card(cx, (unsigned)i + 1) == NO_CARD)
 			*global(cx, GAPS) |= 1 << i;
-	gazer_row_fill(cx, true);
+	gazer_row_fill(cx, ALL_PLACES);
 }
 
 static void

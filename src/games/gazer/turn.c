@@ -53,7 +53,7 @@ phase_end(struct context *cx)
 	*global(cx, ENDING) = 0;
 	expire_energy(cx);
 	modifiers_end(cx, UNTIL(PHASE), gazer_turn_player(cx));
-	gazer_row_fill(cx, true);
+	gazer_row_fill(cx, ALL_PLACES);
 	*global(cx, PLANNED) = PLAN_NONE;
 	number_set(cx, COMMON, DRAFTED, 0);
 	if (*global(cx, PHASE) == DRAFT)
