@@ -30,10 +30,11 @@ add_replays(struct corpus *c, const char *file)
 	bool packed;
 	char *log = canonical_read(file, &length, &packed, &problem);
 	char *at = log;
+	const unsigned before = c->seeds;
 	while (at != NULL && (at = strstr(at, "<replay ")) != NULL) {
 		char *end = strstr(at, "</replay>");
 		if (end == NULL)
-			return;
+			break;
 		if (c->seeds == c->room) {
 			c->room = c->room * 2 + 64;
 			c->seed = must(realloc(c->seed,
@@ -49,6 +50,9 @@ add_replays(struct corpus *c, const char *file)
 		}
 		at = end;
 	}
+	/* What is taken lies in it. */
+	if (c->seeds == before)
+		free(log);
 }
 
 static struct corpus *
