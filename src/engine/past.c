@@ -2,7 +2,8 @@
  * past.c - the last states of a replay, so that steps can be taken back.
  *
  * A ring of moments, each as it was before a step: the state, what had just
- * happened, and every world that differed.  The states are held, not copied.
+ * happened, and every world that differed.  The states are held, or packed where
+ * many are (pool.h).
  */
 #include "engine/session_private.h"
 
@@ -10,16 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Holds a state in the place of another; NULL for none. */
-static void
-exchange(struct session *ss, struct state **place, struct state *s)
-{
-	struct state *old = *place;
-	*place = s != NULL ? state_hold(s) : NULL;
-	state_drop(ss->pool, old);
-}
-
-/* The same of what a moment keeps of a world, */
+/* Keeps a state for a moment in the place of another; NULL for none. */
 static void
 exchange_kept(struct session *ss, struct state **kept, struct state *s)
 {
@@ -27,7 +19,7 @@ exchange_kept(struct session *ss, struct state **kept, struct state *s)
 	*kept = s != NULL ? state_keep(ss->pool, s) : NULL;
 }
 
-/* and of a world that has ended, for which it is there again. */
+/* What it keeps of a world, which has ended. */
 static struct state *
 opened(struct session *ss, struct state *kept)
 {
@@ -53,7 +45,7 @@ past_clear(struct session *ss)
 	for (unsigned i = 0; i < TAKEBACK_MAX && ss->past[i].state != NULL;
 	     i++) {
 		struct past *p = &ss->past[i];
-		exchange(ss, &p->state, NULL);
+		exchange_kept(ss, &p->state, NULL);
 		for_each_world (&p->differed, w)
 			exchange_kept(ss, &ss->world[w].past->state[i], NULL);
 		world_set_clear(&p->differed);
@@ -115,7 +107,7 @@ past_begin(struct session *ss)
 		exchange_kept(ss, &w->past->state[ss->past_next], w->state);
 		keep_last(ss, w);
 	}
-	exchange(ss, &p->state, ss->now);
+	exchange_kept(ss, &p->state, ss->now);
 	ss->past_next = (ss->past_next + 1) % TAKEBACK_MAX;
 	if (ss->past_count < TAKEBACK_MAX)
 		ss->past_count++;
@@ -137,12 +129,13 @@ static void
 take_back(struct session *ss)
 {
 	const struct past *p = &ss->past[ss->past_next];
-	unsigned ids = p->state->cards;
 	ss->adjusted = p->adjusted;
 	ss->finished = false;
 	happenings_copy(&ss->last, &p->last);
-	exchange(ss, &ss->now, p->state);
+	state_drop(ss->pool, ss->now);
+	ss->now = state_open(ss->pool, p->state);
 	ss->cx.s = ss->now;
+	unsigned ids = ss->now->cards;
 	for (unsigned i = 0; i < ss->worlds; i++) {
 		struct world *w = &ss->world[i];
 		struct state *past = w->past->state[ss->past_next];

@@ -20,7 +20,7 @@ session_new(void)
 	ss->pool = state_pool_new();
 	ss->room = must(calloc(1, sizeof *ss->room));
 	session_log_begins(ss);
-	state_pool_reserve(ss->pool, OWN_STATES + TAKEBACK_MAX, 0);
+	states_reserve(ss, 0);
 	ss->now = state_take(ss->pool);
 	ss->before = state_take(ss->pool);
 	ss->spare = state_take(ss->pool);
