@@ -58,6 +58,7 @@ past_clear(struct session *ss)
 			exchange_kept(ss, &ss->world[w].past->state[i], NULL);
 		world_set_clear(&p->differed);
 		numbers_forget(ss, p, i);
+		guesses_forget(ss, i);
 	}
 	for_each_world (&ss->going, w)
 		world_end(ss, &ss->world[w]);
@@ -116,6 +117,7 @@ past_begin(struct session *ss)
 		keep_last(ss, w);
 	}
 	exchange(ss, &p->state, ss->now);
+	guesses_keep(ss, ss->past_next);
 	ss->past_next = (ss->past_next + 1) % TAKEBACK_MAX;
 	if (ss->past_count < TAKEBACK_MAX)
 		ss->past_count++;
@@ -137,7 +139,9 @@ static void
 take_back(struct session *ss)
 {
 	const struct past *p = &ss->past[ss->past_next];
-	unsigned ids = p->state->cards;
+	unsigned ids = guesses_return(ss, ss->past_next);
+	if (ids < p->state->cards)
+		ids = p->state->cards;
 	ss->adjusted = p->adjusted;
 	ss->finished = false;
 	happenings_copy(&ss->last, &p->last);
@@ -169,7 +173,6 @@ take_back(struct session *ss)
 			ids = w->state->cards;
 	}
 	/* A deck that was taken back may be named anew. */
-	guesses_lose(ss);
 	registry_truncate(ss->cx.ids, ids);
 	if (ss->cx.unseen != NULL) {
 		unseen_truncate(ss->unseen, ids);

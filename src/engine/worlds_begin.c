@@ -40,7 +40,8 @@ world_leave(struct session *ss, struct world *w)
 void
 states_reserve(struct session *ss, unsigned worlds)
 {
-	unsigned guessed = ss->players_unseen != 0 ? 2 * GUESS_MAX : 0;
+	unsigned guessed = ss->players_unseen != 0
+	    ? (2 + TAKEBACK_MAX) * GUESS_MAX : 0;
 	unsigned searched = ss->account != NULL ? ACCOUNT_STATE_MAX : 0;
 	state_pool_reserve(ss->pool, OWN_STATES + TAKEBACK_MAX + guessed
 	    + searched + worlds * 2, worlds * (TAKEBACK_MAX + 2));
