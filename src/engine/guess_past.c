@@ -27,7 +27,7 @@ guesses_keep(struct session *ss, unsigned at)
 {
 	struct guesses *g = ss->guesses;
 	guesses_forget(ss, at);
-	for (unsigned i = 0; g != NULL && i < g->count; i++)
+	for (unsigned i = 0; i < g->count; i++)
 		keep(&g->past[at].list[g->past[at].count++], &g->list[i]);
 }
 

@@ -117,7 +117,8 @@ past_begin(struct session *ss)
 		keep_last(ss, w);
 	}
 	exchange(ss, &p->state, ss->now);
-	guesses_keep(ss, ss->past_next);
+	if (ss->players_unseen != 0)
+		guesses_keep(ss, ss->past_next);
 	ss->past_next = (ss->past_next + 1) % TAKEBACK_MAX;
 	if (ss->past_count < TAKEBACK_MAX)
 		ss->past_count++;
