@@ -201,6 +201,15 @@ session_other(struct session *ss, unsigned i, struct context *cx,
 /* ---- what is no step ---- */
 
 void
+guess_own(struct session *ss, struct guess *g)
+{
+	struct state *s = state_take(ss->pool);
+	state_copy(s, g->state);
+	state_drop(ss->pool, g->state);
+	g->state = s;
+}
+
+void
 guesses_change(struct session *ss, guess_change *change, const void *what)
 {
 	struct guesses *g = ss->guesses;
@@ -208,6 +217,7 @@ guesses_change(struct session *ss, guess_change *change, const void *what)
 		return;
 	for (unsigned i = g->count; i-- > 0;) {
 		struct context cx = ss->cx;
+		guess_own(ss, &g->list[i]);
 		cx.coverage = NULL;
 		cx.s = g->list[i].state;
 		cx.last = &g->list[i].last;
@@ -225,6 +235,7 @@ guesses_shown(struct session *ss, guess_change *show, const void *what)
 	for (unsigned i = 0; i < g->count
 	    && ss->now->guessed != GUESSED_UNASKED; i++) {
 		struct context cx = ss->cx;
+		guess_own(ss, &g->list[i]);
 		cx.coverage = NULL;
 		cx.s = g->list[i].state;
 		cx.last = &g->list[i].last;
@@ -247,15 +258,4 @@ guesses_mark(struct session *ss, enum guessed guessed)
 	state_drop(ss->pool, ss->now);
 	ss->now = s;
 	ss->cx.s = s;
-}
-
-void
-guesses_lose(struct session *ss)
-{
-	if (ss->cx.unseen == NULL)
-		return;
-	guesses_clear(ss);
-	if (ss->now->guessed == GUESSED_KNOWN
-	    || ss->now->guessed == GUESSED_UNASKED)
-		guesses_mark(ss, GUESSED_LOST);
 }

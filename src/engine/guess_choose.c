@@ -146,6 +146,7 @@ guesses_claim(struct session *ss, const struct claim *claim, bool holds)
 	ss->cx.s = ss->now;
 	if (other == GUESS_MAX)
 		return holds;
+	guess_own(ss, &g->list[other]);
 	guess_exchange(ss, &g->list[other]);
 	g->list[other].contradicted = true;
 	guess_take(ss);

@@ -19,6 +19,11 @@ struct guesses {
 	unsigned count;
 	bool lost;         /* there may be more */
 	struct guess list[GUESS_MAX];
+	/* Before each step that can be taken back. */
+	struct {
+		unsigned count;
+		struct guess list[GUESS_MAX];
+	} past[TAKEBACK_MAX];
 	struct happenings last;
 	struct step row[ROW_LENGTH_MAX]; /* left out in one of them */
 };
@@ -34,6 +39,8 @@ void guesses_merge(struct session *);
 void guesses_settle(struct session *);
 /* The one and what was taken change places; twice, and all is as it was. */
 void guess_exchange(struct session *, struct guess *);
+/* Nobody else holds its state, which is changed between two steps. */
+void guess_own(struct session *, struct guess *);
 /* What has been exchanged is taken from here on: what differs by a reading
  * follows from it. */
 void guess_take(struct session *);

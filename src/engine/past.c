@@ -50,6 +50,7 @@ past_clear(struct session *ss)
 			exchange_kept(ss, &ss->world[w].past->state[i], NULL);
 		world_set_clear(&p->differed);
 		numbers_forget(ss, p, i);
+		guesses_forget(ss, i);
 	}
 	for_each_world (&ss->going, w)
 		world_end(ss, &ss->world[w]);
@@ -108,6 +109,8 @@ past_begin(struct session *ss)
 		keep_last(ss, w);
 	}
 	exchange_kept(ss, &p->state, ss->now);
+	if (ss->players_unseen != 0)
+		guesses_keep(ss, ss->past_next);
 	ss->past_next = (ss->past_next + 1) % TAKEBACK_MAX;
 	if (ss->past_count < TAKEBACK_MAX)
 		ss->past_count++;
@@ -129,13 +132,15 @@ static void
 take_back(struct session *ss)
 {
 	const struct past *p = &ss->past[ss->past_next];
+	unsigned ids = guesses_return(ss, ss->past_next);
 	ss->adjusted = p->adjusted;
 	ss->finished = false;
 	happenings_copy(&ss->last, &p->last);
 	state_drop(ss->pool, ss->now);
 	ss->now = state_open(ss->pool, p->state);
 	ss->cx.s = ss->now;
-	unsigned ids = ss->now->cards;
+	if (ids < ss->now->cards)
+		ids = ss->now->cards;
 	for (unsigned i = 0; i < ss->worlds; i++) {
 		struct world *w = &ss->world[i];
 		struct state *past = w->past->state[ss->past_next];
@@ -162,7 +167,6 @@ take_back(struct session *ss)
 			ids = w->state->cards;
 	}
 	/* A deck that was taken back may be named anew. */
-	guesses_lose(ss);
 	registry_truncate(ss->cx.ids, ids);
 	if (ss->cx.unseen != NULL) {
 		unseen_truncate(ss->unseen, ids);

@@ -229,14 +229,18 @@ typedef bool guess_change(struct context *, const void *, struct problem *);
 void guesses_change(struct session *, guess_change *, const void *);
 /* A <shown> may tell that another one was the case: then that one is taken. */
 bool guesses_shown(struct session *, guess_change *, const void *);
-/* Steps were taken back: what else could be is not known any more. */
-void guesses_lose(struct session *);
 /* Takes the first in which that holds; false: it holds in none. */
 bool guesses_find(struct session *, const struct step *,
     bool fits(struct session *, const struct step *));
 /* What has just been taken is one thing of several, and the others are followed
  * no further. */
 void guesses_only(struct session *);
+
+/* guess_past.c: what else could be the case is kept with that moment, or no
+ * longer; it could be so again: how many cards there are there at the most. */
+void guesses_keep(struct session *, unsigned at);
+void guesses_forget(struct session *, unsigned at);
+unsigned guesses_return(struct session *, unsigned at);
 
 /* guess_follow.c: what was taken has been run, and the others follow. */
 void guesses_follow(struct session *, enum run, const struct step *,

@@ -232,6 +232,12 @@ void kinds_rule_out(struct attempt *, const struct kinds *, unsigned alias,
 void kinds_bar(struct attempt *, const struct kinds *, unsigned alias,
     const struct unseen_cards *);
 
+/* ---- unseen_each.c: several cards were looked at ---- */
+
+/* The last run, from there, has been refused: whether it is whatever the cards
+ * may be that it has looked at.  False: that is not known. */
+bool each_is_refused(struct attempt *, const struct state *from);
+
 /* ---- how many of a hand answer in one of two ways ---- */
 
 /* Cards of unknown place, as those that lie in one zone, by their numbers in

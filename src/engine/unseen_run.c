@@ -90,6 +90,18 @@ try_counts(struct attempt *a, const struct state *from, enum result *result)
 	return alone && c.all;
 }
 
+/* Where several cards were looked at: whether the step is refused whatever they
+ * are, which matters where else it would hold. */
+static bool
+refused_anyway(struct attempt *a, const struct state *from)
+{
+	if (!a->unseen->may_hold || !a->several)
+		return false;
+	attempt_begins(a);
+	return attempt_run(a, from, a->to) == RESULT_ILLEGAL
+	    && each_is_refused(a, from);
+}
+
 /* Runs with the cards in their places as they are now, then, where others were
  * looked at in vain, in other orders. */
 static enum result
@@ -100,7 +112,8 @@ try_orders(struct attempt *a, const struct state *from)
 	a->chosen = from;
 	a->tried++;
 	if (result == RESULT_ILLEGAL && a->unseen->looks > 0) {
-		if (try_counts(a, from, &result))
+		if (try_counts(a, from, &result)
+		    || (result == RESULT_ILLEGAL && refused_anyway(a, from)))
 			a->several = several;
 		else if (result == RESULT_ILLEGAL) {
 			result = try_turns(a, from);

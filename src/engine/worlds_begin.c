@@ -40,10 +40,10 @@ world_leave(struct session *ss, struct world *w)
 void
 states_reserve(struct session *ss, unsigned worlds)
 {
-	unsigned guessed = ss->players_unseen != 0 ? 2 * GUESS_MAX : 0;
+	unsigned guessed = ss->players_unseen != 0 ? GUESS_MAX : 0;
 	unsigned searched = ss->account != NULL ? ACCOUNT_STATE_MAX : 0;
-	state_pool_reserve(ss->pool, OWN_STATES + guessed + searched
-	    + worlds * 2, (worlds + 1) * (TAKEBACK_MAX + 2));
+	state_pool_reserve(ss->pool, OWN_STATES + guessed * 2 + searched
+	    + worlds * 2, (worlds + 1 + guessed) * (TAKEBACK_MAX + 2));
 }
 
 void
