@@ -196,9 +196,31 @@ gazer_follow_out(struct context *cx)
 /* ---- the look at life ---- */
 
 static bool
-is_dying(struct context *cx, unsigned player)
+anybody_allied(const struct state *s)
 {
-	return cx->s->player[player][OUT] == 0 && !gazer_has_life(cx, player);
+	unsigned sides = 0;
+	for_each_player (s, p) {
+		const unsigned side = 1U << s->side[p];
+		if ((sides & side) != 0)
+			return true;
+		sides |= side;
+	}
+	return false;
+}
+
+/* Players in the game who have no life: a bit each.  This is looked at all the
+ * time. */
+static uint8_t
+dying_players(struct context *cx)
+{
+	const struct state *s = cx->s;
+	const bool allied = anybody_allied(s);
+	uint8_t dying = 0;
+	for_each_player (s, p)
+		if (s->player[p][OUT] == 0 && !(allied ? gazer_has_life(cx, p)
+		    : number_least(cx, p, LIFE, 1)))
+			dying |= (uint8_t)(1 << p);
+	return dying;
 }
 
 /* Whether the player's alliance has a player with life. */
@@ -234,10 +256,7 @@ goes_out(struct context *cx, unsigned player)
 void
 gazer_life_check(struct context *cx, enum check_time time)
 {
-	uint8_t dying = 0;
-	for_each_player (cx->s, p)
-		if (is_dying(cx, p))
-			dying |= (uint8_t)(1 << p);
+	const uint8_t dying = dying_players(cx);
 	if (dying == 0 || !cx->s->outcome.running || !is_looked_at(cx, time))
 		return;
 	uint8_t going = 0;
