@@ -195,30 +195,20 @@ gazer_follow_out(struct context *cx)
 
 /* ---- the look at life ---- */
 
-static bool
-anybody_allied(const struct state *s)
-{
-	unsigned sides = 0;
-	for_each_player (s, p) {
-		const unsigned side = 1U << s->side[p];
-		if ((sides & side) != 0)
-			return true;
-		sides |= side;
-	}
-	return false;
-}
-
-/* Players in the game who have no life: a bit each.  This is looked at all the
- * time. */
+/* Players in the game who have no life: a bit each.  Most of the time each has
+ * some of the own, which does whatever allies have. */
 static uint8_t
 dying_players(struct context *cx)
 {
 	const struct state *s = cx->s;
-	const bool allied = anybody_allied(s);
 	uint8_t dying = 0;
+	bool all = true;
 	for_each_player (s, p)
-		if (s->player[p][OUT] == 0 && !(allied ? gazer_has_life(cx, p)
-		    : number_least(cx, p, LIFE, 1)))
+		all = all && number_least(cx, p, LIFE, 1);
+	if (all)
+		return 0;
+	for_each_player (s, p)
+		if (!gazer_is_out(cx, p) && !gazer_has_life(cx, p))
 			dying |= (uint8_t)(1 << p);
 	return dying;
 }
