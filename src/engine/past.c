@@ -2,8 +2,8 @@
  * past.c - the last states of a replay, so that steps can be taken back.
  *
  * A ring of moments, each as it was before a step: the state, what had just
- * happened, and every world that differed.  The states are held, or packed where
- * many are (pool.h).
+ * happened, and every world that differed.  The states are held, or packed
+ * where many are (pool.h).
  */
 #include "engine/session_private.h"
 
@@ -89,7 +89,8 @@ past_begin(struct session *ss)
 	p->tellings = 0;
 	happenings_copy(&p->last, &ss->last);
 	for_each_world (&p->differed, i)
-		exchange_kept(ss, &ss->world[i].past->state[ss->past_next], NULL);
+		exchange_kept(ss, &ss->world[i].past->state[ss->past_next],
+		    NULL);
 	world_set_clear(&p->differed);
 	numbers_forget(ss, p, ss->past_next);
 	world_set_copy(&p->apart, &ss->apart.worlds);

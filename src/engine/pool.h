@@ -15,8 +15,9 @@ struct state_pool;
 /* Owned by the caller. */
 struct state_pool *state_pool_new(void);
 void state_pool_free(struct state_pool *);
-/* Sees to it that `count` states can be held at once and `kept` more be kept, so
- * that taking one never needs memory.  What is never used is never touched. */
+/* Sees to it that `count` states can be held at once and `kept` more be kept,
+ * so that taking one never needs memory.  What is never used is never
+ * touched. */
 void state_pool_reserve(struct state_pool *, unsigned count, unsigned kept);
 
 /* Gives back the pages of those that are free, for games touch others. */

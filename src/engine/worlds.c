@@ -134,8 +134,8 @@ asks_no_more(const struct question *theirs, const struct question *ours)
 /* Whether the world owed a decision or random result before this step, or on
  * the way to it, that the default world did not owe.  What the game itself asks
  * is the same decision when it only asks another player; fewer cards that are
- * due to be drawn, chosen or ordered are some of those of the default world; and
- * a pile is shuffled, however many cards are due behind that. */
+ * due to be drawn, chosen or ordered are some of those of the default world;
+ * and a pile is shuffled, however many cards are due behind that. */
 static bool
 owed_more(struct session *ss, const struct world *w, bool was_alive)
 {

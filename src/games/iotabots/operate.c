@@ -89,7 +89,8 @@ put(struct context *cx, const struct deed *d)
 	if (!iotabots_has_space(cx, d->player)) {
 		applied(cx, ZONE_BOTS_FIVE);
 		/* Another card would find none either. */
-		falls_short(cx, OPERATION_PUT, player_reference(d->player), 1, 0);
+		falls_short(cx, OPERATION_PUT, player_reference(d->player), 1,
+		    0);
 		return 0;
 	}
 	iotabots_bot_arrives(cx, d->card, d->player, false);

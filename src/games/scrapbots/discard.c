@@ -79,7 +79,7 @@ scrapbots_discard_check(struct context *cx, const struct step *st)
 		return require(cx, BUILD_STAYS, false, CARD("card", scrapbot));
 	if (stage(cx) == STAGE_PASSED && (why < 0 || why == WHY_PHASE))
 		return discard_phase_check(cx, st);
-	/* Where there are none, all of them may be logged too, as no card is. */
+	/* Where there are none, all of them may be logged too: no card is. */
 	if ((stage(cx) == STAGE_WOUNDS && (why < 0 || why == WHY_WOUNDS))
 	    || (stage(cx) == STAGE_FINISHED && why == WHY_WOUNDS
 	        && !cx->s->global[WOUNDS_USED]))
@@ -89,7 +89,8 @@ scrapbots_discard_check(struct context *cx, const struct step *st)
 	        || (why < 0 && scrapbots_names_wounds(cx, st))))
 		return discard_again_check(cx, st);
 	if (is_main_exchange(cx, st))
-		return require(cx, DRAW_WOUNDS_ONCE, !cx->s->global[WOUNDS_USED])
+		return require(cx, DRAW_WOUNDS_ONCE,
+		        !cx->s->global[WOUNDS_USED])
 		    && discard_wounds_check(cx, st);
 	return require(cx, DISCARD_ONLY_THEN, false);
 }
@@ -115,8 +116,8 @@ discard_named(struct context *cx, const struct step *st)
 	moment_end(cx, begun);
 }
 
-/* What a judge lets stand of an exchange: the cards that it names, and two cards
- * for each Wound among them. */
+/* What a judge lets stand of an exchange: the cards that it names, and two
+ * cards for each Wound among them. */
 static void
 exchange_named(struct context *cx, const struct step *st)
 {

@@ -162,8 +162,8 @@ scrapbots_due_check(struct context *cx, const struct step *st, unsigned rule)
 	    && require(cx, DRAW_OWN_TOP, draw_fits(cx, st, ZONE_OWN_DECK, by));
 }
 
-/* The cards that the step names, or the top ones, as far as they are there.  What
- * a judge lets stand is all of the draw, unless the deck has run out. */
+/* The cards that the step names, or the top ones, as far as they are there.
+ * What a judge lets stand is all of the draw, unless the deck has run out. */
 void
 scrapbots_draw_named(struct context *cx, const struct step *st)
 {

@@ -48,8 +48,8 @@ scrapbots_refill_place(struct context *cx)
 	return place;
 }
 
-/* Heard behind what the removal has set off, and before what comes next; what is
- * dealt in the setup is heard by none. */
+/* Heard behind what the removal has set off, and before what comes next; what
+ * is dealt in the setup is heard by none. */
 static void
 refill(struct context *cx, unsigned place, unsigned card)
 {
