@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 #include "engine/attempt.h"
 #include "engine/deck.h"
@@ -365,6 +367,14 @@ START_TEST(states_are_kept_in_little_room)
 		ck_assert(state_equal(model, s, &exactly) && exactly);
 		state_drop(pool, s);
 	}
+	state_pool_trim(pool);
+	for (int i = 0; i < MANY; i++)
+		held[i] = state_take(pool);
+#ifdef MADV_DONTNEED
+	/* Their pages are new ones, where pages are no larger than states. */
+	for (int i = 0; i < MANY && sysconf(_SC_PAGESIZE) == 4096; i++)
+		ck_assert_int_eq(held[i]->player[0][LIFE], 0);
+#endif
 	free(model);
 	state_pool_free(pool);
 }

@@ -121,15 +121,8 @@ void
 question_again(struct context *cx)
 {
 	struct frame *f = frame_running(cx->s);
-	struct unseen *u = cx->unseen;
-	const unsigned looks = u != NULL ? u->looks : 0;
 	if (f == NULL || (f->flags & FRAME_ASKED) == 0 || !lacks_answers(cx))
 		return;
-	/* What nobody saw may be an answer. */
-	if (u != NULL && u->looks != looks) {
-		u->looks = looks;
-		return;
-	}
 	question_over(cx);
 	f->flags &= (uint16_t)~FRAME_ASKED;
 }
