@@ -16,4 +16,5 @@ for compare in none open all; do
 	run verify --compare=$compare "$T/games" "$source/replays"
 done
 run trace "$T/games"
+run coverage "$T/games"
 run verify "$source/fixtures"

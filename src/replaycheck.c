@@ -3,6 +3,7 @@
  */
 #include <getopt.h>
 #include <libxml/parser.h>
+#include <malloc.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,10 +25,22 @@ version(void)
 	return finish(0);
 }
 
+/* What is large is got from the system, untouched, and goes back to it, also where
+ * something larger has gone back before (mallopt(3)). */
+static void
+memory_begin(void)
+{
+#ifdef M_MMAP_THRESHOLD
+	enum { LARGE = 128 << 10 };
+	(void)mallopt(M_MMAP_THRESHOLD, LARGE);
+#endif
+}
+
 int
 main(int argc, char **argv)
 {
 	const struct command *command = &command_verify;
+	memory_begin();
 	libraries_begin();
 	opterr = 0;
 	/* whoever started the tool may have had it ignored */

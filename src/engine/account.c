@@ -29,6 +29,7 @@ session_leaves_out(struct session *ss)
 		return;
 	struct account *a = must(calloc(1, sizeof *a));
 	a->session = ss;
+	a->reached = must(calloc(ACCOUNT_STATE_MAX, sizeof *a->reached));
 	a->spare = must(calloc(1, sizeof *a->spare));
 	a->first = must(calloc(1, sizeof *a->first));
 	ss->account = a;
@@ -46,8 +47,7 @@ account_free(struct account *a)
 {
 	if (a == NULL)
 		return;
-	for (unsigned i = 0; i < ACCOUNT_STATE_MAX; i++)
-		free(a->reached[i]);
+	free(a->reached);
 	free(a->spare);
 	free(a->first);
 	free(a->row);
@@ -96,7 +96,7 @@ was_reached(const struct account *a, const struct state *s)
 {
 	for (unsigned i = 0; i < a->count; i++)
 		if (same_future(a->session->cx.game,
-		    a->reached[i]->state, s))
+		    a->reached[i].state, s))
 			return true;
 	return false;
 }
@@ -109,11 +109,7 @@ new_place(struct account *a)
 		a->over = "1024 states in the search for steps left out";
 		return NULL;
 	}
-	if (a->reached[a->count] == NULL) {
-		a->reached[a->count] = must(calloc(1,
-		    sizeof *a->reached[0]));
-	}
-	struct reached *r = a->reached[a->count];
+	struct reached *r = &a->reached[a->count];
 	if (r->state == NULL)
 		r->state = state_take(a->session->pool);
 	return r;
@@ -123,11 +119,16 @@ new_place(struct account *a)
 static void
 leave_places(struct account *a)
 {
-	for (unsigned i = 0; i < ACCOUNT_STATE_MAX && a->reached[i] != NULL
-	    && a->reached[i]->state != NULL; i++) {
-		state_drop(a->session->pool, a->reached[i]->state);
-		a->reached[i]->state = NULL;
+	enum { SELDOM = 16 };
+	unsigned i;
+	for (i = 0; i < ACCOUNT_STATE_MAX && a->reached[i].state != NULL;
+	    i++) {
+		state_drop(a->session->pool, a->reached[i].state);
+		a->reached[i].state = NULL;
 	}
+	if (i > SELDOM)
+		memory_unused(&a->reached[SELDOM],
+		    (i - SELDOM) * sizeof *a->reached);
 	a->count = 0;
 }
 
@@ -179,7 +180,7 @@ static bool
 may_be_left_out(struct account *a, const struct step *st)
 {
 	const struct step_kind *kind = &a->session->game->steps[st->verb];
-	struct reached *from = a->reached[a->from];
+	struct reached *from = &a->reached[a->from];
 	struct context cx = context_at(a, from->state, &from->last);
 	return !is_chance(a, st) && !only_records(&cx, st, a->wanted)
 	    && (kind->left_out == NULL || kind->left_out(&cx, st, a->wanted));
@@ -189,8 +190,8 @@ may_be_left_out(struct account *a, const struct step *st)
 static void
 keep_place(struct account *a, const struct step *st, bool looks)
 {
-	const struct reached *from = a->reached[a->from];
-	struct reached *r = a->reached[a->count];
+	const struct reached *from = &a->reached[a->from];
+	struct reached *r = &a->reached[a->count];
 	if (was_reached(a, r->state))
 		return;
 	r->from = a->from;
@@ -221,10 +222,10 @@ try_row(struct account *a, struct reached *r, const struct step *st)
 {
 	struct unseen *u = a->session->cx.unseen;
 	if (!a->forks)
-		return try_at(a, a->reached[a->from], r->state, &r->last, st);
+		return try_at(a, &a->reached[a->from], r->state, &r->last, st);
 	unseen_tries(u, false);
 	forks_of(u)->wanted = true;
-	enum result result = try_at(a, a->reached[a->from], r->state,
+	enum result result = try_at(a, &a->reached[a->from], r->state,
 	    &r->last, st);
 	forks_of(u)->wanted = false;
 	unseen_tries(u, true);
@@ -255,7 +256,7 @@ follow_row(struct account *a, const struct step *st)
 	if (a->forks)
 		keep_forks(a, st);
 	for (unsigned i = before; i < a->count; i++)
-		note_fit(a, a->reached[i]);
+		note_fit(a, &a->reached[i]);
 }
 
 /* All states that the shortest rows lead to; false: none of so many steps at
@@ -286,7 +287,7 @@ look_for_rows(struct account *a, const struct step *st, unsigned most)
 		    && ss->purse > 0; at++) {
 			a->from = at;
 			struct context cx = context_at(a,
-			    a->reached[at]->state, &a->reached[at]->last);
+			    a->reached[at].state, &a->reached[at].last);
 			a->listed_count = 0;
 			bool orders = a->forks
 			    && cx.game->left_out_by_order;
@@ -333,7 +334,7 @@ bool
 row_forks_shorter(struct account *a, const struct step *st)
 {
 	const struct session *ss = a->session;
-	const struct reached *r = a->reached[row_fitting(a, 0)];
+	const struct reached *r = &a->reached[row_fitting(a, 0)];
 	const unsigned length = r->length;
 	if (ss->cx.unseen == NULL || !r->looks || length < 2
 	    || ss->now->guessed == GUESSED_LOST)
@@ -348,7 +349,7 @@ unsigned
 row_fitting(const struct account *a, unsigned n)
 {
 	for (unsigned i = 0; i < a->count; i++)
-		if (a->reached[i]->fits && n-- == 0)
+		if (a->reached[i].fits && n-- == 0)
 			return i;
 	return 0;
 }
@@ -357,10 +358,10 @@ unsigned
 row_places(const struct account *a, unsigned last,
     unsigned place[ROW_LENGTH_MAX])
 {
-	unsigned length = a->reached[last]->length;
+	unsigned length = a->reached[last].length;
 	for (unsigned n = length; n > 0; n--) {
 		place[n - 1] = last;
-		last = a->reached[last]->from;
+		last = a->reached[last].from;
 	}
 	return length;
 }
@@ -388,7 +389,7 @@ row_text(const struct account *a, unsigned last)
 	FILE *out = text_open(&text, &size);
 	for (unsigned i = 0; i < length; i++) {
 		fputs(i > 0 ? "\n" : "", out);
-		put_step(out, a->session, &a->reached[place[i]]->step);
+		put_step(out, a->session, &a->reached[place[i]].step);
 	}
 	fclose(out);
 	return text;
@@ -418,7 +419,7 @@ session_tells(struct session *ss, const struct step *st,
 	if (ss->now->guessed == GUESSED_KNOWN)
 		return false;
 	return rows_search(a, st, ROW_LENGTH_MAX) && a->fits == 1
-	    && same_future(ss->cx.game, a->reached[row_fitting(a, 0)]->state,
+	    && same_future(ss->cx.game, a->reached[row_fitting(a, 0)].state,
 	        truth) && !row_forks_shorter(a, st);
 }
 
@@ -464,10 +465,10 @@ comes_furthest(struct account *a, struct refusal *most)
 {
 	struct refusal f;
 	unsigned best = 0;
-	bool refused = refused_at(a, a->reached[0], most);
+	bool refused = refused_at(a, &a->reached[0], most);
 	for (unsigned i = 1; i < a->count; i++) {
-		if (a->reached[i]->length > WAY_MAX
-		    || !refused_at(a, a->reached[i], &f) || (refused
+		if (a->reached[i].length > WAY_MAX
+		    || !refused_at(a, &a->reached[i], &f) || (refused
 		    && (!passes(&f, most) || passes(most, &f))))
 			continue;
 		refused = true;
@@ -487,8 +488,8 @@ breaks_behind(struct session *ss, const struct step *st)
 	unsigned best = comes_furthest(a, &f);
 	if (best == 0)
 		return NULL;
-	struct context cx = context_at(a, a->reached[best]->state,
-	    &a->reached[best]->last);
+	struct context cx = context_at(a, a->reached[best].state,
+	    &a->reached[best].last);
 	char *row = row_text(a, best), *text = NULL;
 	char *message = violation_text(&cx, &f.violation);
 	for (char *at = row; (at = strchr(at, '\n')) != NULL;)
@@ -523,7 +524,7 @@ row_before(struct session *ss, const struct step *st,
 		return 0;
 	unsigned length = row_places(a, row_fitting(a, 0), place);
 	for (unsigned i = 0; i < length; i++)
-		step_keep(&row[i], &a->reached[place[i]]->step);
+		step_keep(&row[i], &a->reached[place[i]].step);
 	return length;
 }
 

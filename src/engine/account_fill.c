@@ -48,8 +48,8 @@ guess_row(struct session *ss)
 	unsigned place[ROW_LENGTH_MAX];
 	a->filled = row_fitting(a, 0);
 	ss->report->filled += row_places(a, a->filled, place);
-	go_on_to(ss, a->reached[a->filled]->state,
-	    &a->reached[a->filled]->last);
+	go_on_to(ss, a->reached[a->filled].state,
+	    &a->reached[a->filled].last);
 	guesses_only(ss);
 }
 
@@ -73,7 +73,7 @@ take_forked(struct session *ss, const struct step *st)
 	ss->report->filled += length;
 	ss->filling = true;
 	for (unsigned i = 0; i < length && result == RESULT_LEGAL; i++) {
-		const struct step *row = &a->reached[place[i]]->step;
+		const struct step *row = &a->reached[place[i]].step;
 		guesses_stand(ss, row);
 		result = run_all(ss, RUN_STEP, row);
 	}
@@ -81,8 +81,8 @@ take_forked(struct session *ss, const struct step *st)
 	guesses_stand(ss, st);
 	if (result == RESULT_LEGAL && stands_here(ss, st))
 		return;
-	go_on_to(ss, a->reached[a->filled]->state,
-	    &a->reached[a->filled]->last);
+	go_on_to(ss, a->reached[a->filled].state,
+	    &a->reached[a->filled].last);
 	guesses_only(ss);
 }
 
@@ -113,7 +113,7 @@ fill_in(struct session *ss, const struct step *st)
 	}
 	unsigned place[ROW_LENGTH_MAX];
 	unsigned last = row_fitting(a, 0), length = row_places(a, last, place);
-	const struct reached *r = a->reached[last];
+	const struct reached *r = &a->reached[last];
 	bool taken = is_enough(ss, r->certain);
 	if (a->fits > 1)
 		tell_two_rows(a, st);
@@ -123,7 +123,7 @@ fill_in(struct session *ss, const struct step *st)
 		go_on_to(ss, r->state, &r->last);
 	ss->filling = true;
 	for (unsigned i = 0; i < length && !taken; i++)
-		run_all(ss, RUN_STEP, &a->reached[place[i]]->step);
+		run_all(ss, RUN_STEP, &a->reached[place[i]].step);
 	ss->filling = false;
 	if (!is_enough(ss, a->first_certain))
 		return false;

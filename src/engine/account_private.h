@@ -12,7 +12,6 @@ enum { IDLE_STEP_MAX = 32 };
 /* A state that a row leads to. */
 struct reached {
 	struct state *state; /* held until the next search; NULL: no place */
-	struct happenings last;
 	unsigned from;      /* the state before its last step */
 	unsigned length;    /* of the row */
 	bool fits;          /* the logged step is legal here */
@@ -20,12 +19,13 @@ struct reached {
 	                       cards are; */
 	bool looks;         /* a step of the row has looked at one */
 	struct step step;   /* the last one of the row */
+	struct happenings last; /* only its beginning is touched */
 };
 
 struct account {
 	struct session *session;
 	const struct step *wanted;
-	struct reached *reached[ACCOUNT_STATE_MAX];
+	struct reached *reached; /* places for ACCOUNT_STATE_MAX */
 	unsigned count;
 	unsigned from;      /* whose steps are being listed */
 	struct step listed[IDLE_STEP_MAX];

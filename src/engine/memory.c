@@ -8,6 +8,7 @@
 #include <stdio_ext.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/types.h>
 #include <unistd.h>
 
@@ -113,6 +114,21 @@ char *
 must_copy(const char *text)
 {
 	return must(strdup(text));
+}
+
+void
+memory_unused(void *memory, size_t size)
+{
+#ifdef MADV_DONTNEED
+	const uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
+	uintptr_t first = ((uintptr_t)memory + page - 1) / page * page;
+	uintptr_t end = ((uintptr_t)memory + size) / page * page;
+	if (first < end)
+		(void)madvise((void *)first, end - first, MADV_DONTNEED);
+#else
+	(void)memory;
+	(void)size;
+#endif
 }
 
 const char *

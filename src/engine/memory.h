@@ -27,6 +27,10 @@ void *must_take(size_t size);
 void *must_grow(void *memory, size_t size);
 char *must_copy(const char *text);
 
+/* What stands there is no longer wanted: whole pages of it go back to the system
+ * and are zero when they are touched again. */
+void memory_unused(void *memory, size_t size);
+
 /* The text of an errno, unless it says that there is no memory. */
 const char *error_text(int error);
 

@@ -7,7 +7,6 @@
 
 #include <stddef.h>
 #include <stdlib.h>
-#include <sys/mman.h>
 
 /* Only the beginnings of the arrays of a state are used: fewer pages are
  * touched where each state begins with one, and in it what is long. */
@@ -168,20 +167,25 @@ state_open(struct state_pool *pool, struct state *kept)
 	return s;
 }
 
+static unsigned
+used(const struct stack *stack)
+{
+	return stack->frees - stack->least;
+}
+
 static void
 trim(struct stack *stack)
 {
-#ifdef MADV_DONTNEED
 	for (unsigned i = stack->least; i < stack->frees; i++)
-		(void)madvise(stack->free[i], sizeof *stack->free[i],
-		    MADV_DONTNEED);
-#endif
+		memory_unused(stack->free[i], sizeof *stack->free[i]);
 	stack->least = stack->frees;
 }
 
 void
-state_pool_trim(struct state_pool *pool)
+state_pool_trim(struct state_pool *pool, unsigned seldom)
 {
+	if (used(&pool->open) + used(&pool->packed) <= seldom)
+		return;
 	trim(&pool->open);
 	trim(&pool->packed);
 }

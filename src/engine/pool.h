@@ -20,8 +20,9 @@ void state_pool_free(struct state_pool *);
  * touched. */
 void state_pool_reserve(struct state_pool *, unsigned count, unsigned kept);
 
-/* Gives back the pages of those that are free, for games touch others. */
-void state_pool_trim(struct state_pool *);
+/* Gives back the pages of those that are free, where more than `seldom` have
+ * been used since it last did: other games touch others. */
+void state_pool_trim(struct state_pool *, unsigned seldom);
 
 /* A state that nobody else holds, with any content. */
 struct state *state_take(struct state_pool *);

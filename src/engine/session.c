@@ -28,10 +28,31 @@ session_new(void)
 	return ss;
 }
 
+/* What many logs never need is given back before the next one. */
+enum { SELDOM_USED = 64 };
+
 void
 session_log_begins(struct session *ss)
 {
 	ss->purse = ss->others_purse = LOG_WORK_MAX;
+	state_pool_trim(ss->pool, SELDOM_USED);
+	memory_unused(ss->room->scratch, sizeof ss->room->scratch);
+	memory_unused(ss->room->last, sizeof ss->room->last);
+}
+
+/* What only some replays need, and the pages of states that are free. */
+static void
+give_rest_back(struct session *ss)
+{
+	account_free(ss->account);
+	ss->account = NULL;
+	guesses_clear(ss);
+	free(ss->guesses);
+	ss->guesses = NULL;
+	unseen_free(ss->unseen);
+	ss->unseen = NULL;
+	worlds_free(ss);
+	state_pool_trim(ss->pool, 0);
 }
 
 void
@@ -39,11 +60,7 @@ session_free(struct session *ss)
 {
 	if (ss == NULL)
 		return;
-	account_free(ss->account);
-	guesses_clear(ss);
-	free(ss->guesses);
-	unseen_free(ss->unseen);
-	worlds_free(ss);
+	give_rest_back(ss);
 	state_pool_free(ss->pool);
 	free(ss->room);
 	free(ss);
@@ -96,7 +113,7 @@ session_begin(struct session *ss, const struct game *game,
 	state_begin(ss->before, game, game->least_players);
 	past_clear(ss);
 	if (another)
-		state_pool_trim(ss->pool);
+		give_rest_back(ss);
 }
 
 void
