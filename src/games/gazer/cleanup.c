@@ -64,12 +64,25 @@ refresh(struct context *cx)
 		refresh_card(cx, each.card);
 }
 
+/* Whether the cleanup would discard or untap anything. */
+static bool
+finds_anything(struct context *cx)
+{
+	zones_asked(cx, CLEANED);
+	for_each_placed (cx->s, each, CLEANED)
+		if ((card_lies(cx->s, each.card, IN(SPELLS) | IN(BACK_UP))
+		    || *card_field(cx, each.card, TAPPED) != 0)
+		    && is_cleaned(cx, each.card))
+			return true;
+	return false;
+}
+
 /* Asks what is to be left out, where that is the player's choice. */
 static bool
 ask_what_stays(struct context *cx)
 {
 	if (*global(cx, CLEANING) != 0
-	    || says(cx, CLEANUP_MANDATORY, MANDATORY))
+	    || says(cx, CLEANUP_MANDATORY, MANDATORY) || !finds_anything(cx))
 		return false;
 	*global(cx, CLEANING) = 1;
 	game_asks(cx, ASK_KEEP, gazer_turn_player(cx), 0, UINT8_MAX);

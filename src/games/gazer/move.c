@@ -210,6 +210,10 @@ void
 gazer_moved_by_hand(struct context *cx, unsigned card, unsigned from)
 {
 	int32_t slot = 1;
+	/* As what is drafted, it is theirs who get it. */
+	if (cx->s->card[card].owner >= PLAYER_MAX
+	    && card_seat(cx->s, card) < cx->s->players)
+		cx->s->card[card].owner = (uint8_t)card_seat(cx->s, card);
 	if (from == ROW)
 		gazer_row_leave(cx, card);
 	if (from == MINIONS && card_zone(cx->s, card) != MINIONS)
