@@ -502,8 +502,9 @@ START_TEST(positions_refused)
 	    "the zone <hand> stands twice");
 	no_position("<common><row><card def='elf' ids='A1'/></row></common>",
 	    "the id A1 stands twice");
-	no_position("<common><row><card def='elf' ids='A1.1'/></row>"
-	    "</common>", "the id A1.1 is kept for a token of A1");
+	no_position("<common><row><card def='elf' ids='K.2'/>"
+	    "<card def='elf' ids='K' tokens-made='1'/></row></common>",
+	    "the id K.2 is kept for a token of K");
 	no_position("<common><row><unknown/></row></common>",
 	    "only decks have parts of unknown order");
 	no_position("<common><row><card def='elf' ids='X' host='Y'/></row>"

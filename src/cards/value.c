@@ -128,7 +128,7 @@ static bool
 term(struct compiler *k, const struct element *e, struct sum *sum)
 {
 	int sign = *sum->at == '-' ? -1 : 1;
-	if (*sum->at == '-' || (*sum->at == '+' && sum->terms > 0))
+	if (*sum->at == '-' || *sum->at == '+')
 		sum->at++;
 	else if (sum->terms > 0)
 		return mistaken(k, e, "'%.40s' is not a number", sum->at);

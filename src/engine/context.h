@@ -263,6 +263,8 @@ struct context {
 	uint32_t resting;              /* kinds of zones with cards at rest,
 	                                  which lie otherwise in one */
 	const struct step *step;       /* the one that is checked, or NULL */
+	const struct step *brought;    /* an option with targets that no effect
+	                                  has asked for yet; else NULL */
 	struct workroom *room;         /* of the session: workroom.h */
 	struct unseen *unseen;         /* cards that nobody saw: unseen.h; NULL
 	                                  where all are seen */

@@ -391,9 +391,10 @@ brought_fit(struct context *cx, const struct step *st)
 	if (!option)
 		return false;
 	aside.violation = NULL;
+	aside.brought = st;
 	answer_given(&aside, st);
 	effects_run(&aside);
-	bool fit = brings_answer(&aside, st, &answer);
+	bool fit = aside.brought == NULL || brings_answer(&aside, st, &answer);
 	context_back(cx, &aside);
 	return fit;
 }
@@ -430,9 +431,11 @@ effect_answer(struct context *cx, const struct step *st)
 	answer_given(cx, st);
 	if (!option || !step_has(st, ATTRIBUTE_TARGETS))
 		return;
+	cx->brought = st;
 	effects_run(cx);
-	if (brings_answer(cx, st, &answer))
+	if (cx->brought != NULL && brings_answer(cx, st, &answer))
 		answer_given(cx, &answer);
+	cx->brought = NULL;
 }
 
 bool

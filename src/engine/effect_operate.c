@@ -63,6 +63,22 @@ seat_of_all(const struct state *s, const struct references *found)
 	return (int32_t)seat;
 }
 
+/* What can only be chosen so need not be asked for, and an option may name it
+ * all the same. */
+static void
+take_brought(struct context *cx, const struct frame *f,
+    const struct instruction *in, const struct references *found)
+{
+	const struct step *st = cx->brought;
+	if (step_count(st, ATTRIBUTE_TARGETS) != found->count
+	    || who_first(cx, f, in->who, in->who_group) != step_by(st))
+		return;
+	for (unsigned i = 0; i < found->count; i++)
+		if (!step_names(st, ATTRIBUTE_TARGETS, found->list[i]))
+			return;
+	cx->brought = NULL;
+}
+
 static bool
 operate_choose(struct context *cx, struct frame *f,
     const struct instruction *in)
@@ -78,6 +94,8 @@ operate_choose(struct context *cx, struct frame *f,
 	choice_falls_short(cx, f, in, found.count);
 	if (found.count == 0 || most == 0
 	    || (least == found.count && least == most)) {
+		if (cx->brought != NULL)
+			take_brought(cx, f, in, &found);
 		choice_made(cx, f, in, found.list,
 		    most < found.count ? most : found.count);
 		return true;

@@ -160,12 +160,47 @@ report_break(struct report *r)
 
 /* ---- expectations ---- */
 
+/* How often the word stands in a text of words and blanks. */
+static unsigned
+times_there(const char *text, const char *word, size_t length)
+{
+	unsigned times = 0;
+	while (*(text += strspn(text, " ")) != '\0') {
+		const size_t here = strcspn(text, " ");
+		times += here == length && strncmp(text, word, here) == 0;
+		text += here;
+	}
+	return times;
+}
+
+/* Whether each of the words stands in the text as often as among them. */
+static bool
+holds_words(const char *text, const char *words)
+{
+	const char *at = words;
+	while (*(at += strspn(at, " ")) != '\0') {
+		const size_t length = strcspn(at, " ");
+		if (times_there(text, at, length)
+		    != times_there(words, at, length))
+			return false;
+		at += length;
+	}
+	return true;
+}
+
+/* Whether both are the same words: those of sets stand in any order. */
+static bool
+same_words(const char *a, const char *b)
+{
+	return strcmp(a, b) == 0 || (holds_words(a, b) && holds_words(b, a));
+}
+
 /* What was given is the same; what was not given fits anything. */
 static bool
 fits(const char *expected, const char *found)
 {
 	return expected == NULL
-	    || (found != NULL && strcmp(expected, found) == 0);
+	    || (found != NULL && same_words(expected, found));
 }
 
 /* One attribute of a dispute, as expected and as found. */
@@ -182,7 +217,7 @@ pair_fits(const struct attribute_pair *p)
 {
 	const char *found = p->found == NULL || *p->found == '\0' ? "none"
 	    : p->found;
-	return p->expected == NULL || strcmp(p->expected, found) == 0;
+	return p->expected == NULL || same_words(p->expected, found);
 }
 
 enum { PAIRS = 6 };

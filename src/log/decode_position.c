@@ -6,11 +6,14 @@
  */
 #include <string.h>
 
+#include "engine/effect.h"
 #include "engine/known.h"
 #include "engine/nearest.h"
 #include "log/decode.h"
 #include "log/position.h"
 #include "log/reader.h"
+
+enum { TOKENS_MADE_MAX = 9999 };
 
 /* Calls `each` for every <card> of a zone; *block is 0 for a known place. */
 typedef bool card_reader(struct reader *, unsigned zone, unsigned block);
@@ -68,6 +71,25 @@ place_cards(struct reader *reader, unsigned zone, unsigned block)
 	return true;
 }
 
+/* The highest number of a token of that card that the position names. */
+static int32_t
+tokens_named(const struct reader *reader, unsigned card)
+{
+	const struct registry *ids = reader->cx->ids;
+	const char *maker = registry_name(ids, card);
+	const size_t length = strlen(maker);
+	const unsigned count = makes_tokens(reader->cx)
+	    ? registry_count(ids) : 0;
+	unsigned most = 0, number;
+	for (unsigned i = 0; i < count; i++) {
+		const char *name = registry_name(ids, i);
+		if (strncmp(name, maker, length) == 0 && token_maker_length(
+		    name, strlen(name), &number) == length && number > most)
+			most = number;
+	}
+	return most <= TOKENS_MADE_MAX ? (int32_t)most : 0;
+}
+
 /* What else a <card> says about each of its ids. */
 static bool
 mark_card(struct reader *reader, unsigned card)
@@ -75,7 +97,7 @@ mark_card(struct reader *reader, unsigned card)
 	struct card *c = &reader->cx->s->card[card];
 	const char *owner = element_get(reader->element, "owner");
 	const char *host = element_get(reader->element, "host");
-	int32_t tokens = 0;
+	int32_t tokens = tokens_named(reader, card);
 	int number;
 	if (owner != NULL) {
 		if (!read_player(reader, "owner", owner, &number))
@@ -87,7 +109,8 @@ mark_card(struct reader *reader, unsigned card)
 			return false;
 		c->host = number < 0 ? NO_CARD : (uint16_t)number;
 	}
-	if (!read_optional_number(reader, "tokens-made", 0, 9999, &tokens))
+	if (!read_optional_number(reader, "tokens-made", 0,
+	    TOKENS_MADE_MAX, &tokens))
 		return false;
 	c->tokens = (uint16_t)tokens;
 	return read_fields(reader, reader->cx->game->card_fields,

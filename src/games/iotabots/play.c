@@ -277,11 +277,15 @@ iotabots_at_any_time(struct context *cx, const struct step *st)
 	    && (cx->cards->effect[effect].flags & EFFECT_ANY_TIME) != 0;
 }
 
+/* That an effect of one use in a turn is used up, a position may say by the
+ * field alone: otherwise its limit tells it. */
 static bool
 use_again(struct context *cx, unsigned card, unsigned effect)
 {
 	return (card_fields(cx->s, card)[USED] & use_bit(cx, card, effect)) == 0
-	    || says(cx, IGNITION_REPEAT, UNLIMITED);
+	    || (says(cx, IGNITION_REPEAT, UNLIMITED)
+	    && (cx->cards->effect[effect].limit != 1
+	    || !may_be_used(cx, effect, card)));
 }
 
 /* Where the effect belongs, of which this phase is none. */

@@ -10,6 +10,7 @@ iotabots_start(struct context *cx, bool position)
 	for (unsigned p = 0; p < 2; p++) {
 		cx->s->player[p][LIFE] = constant(cx, START_LIFE);
 		cx->s->player[p][MANA_LEVEL] = position ? 0 : 1;
+		cx->s->player[p][OPENED] = position ? -1 : 0;
 	}
 }
 
@@ -59,6 +60,22 @@ iotabots_setup_is_over(struct context *cx, unsigned player)
 	int32_t *own = cx->s->player[player];
 	if (cx->s->global[TURN] > 0)
 		own[DECK_GIVEN] = own[SHUFFLED] = own[OPENED] = own[KEPT] = 1;
+}
+
+/* Who holds a card, or has decided about the hand, has drawn it, which nobody
+ * does before it is known who starts. */
+static void
+complete_setup(struct context *cx)
+{
+	for (unsigned p = 0; p < 2; p++) {
+		int32_t *own = cx->s->player[p];
+		if (own[OPENED] >= 0)
+			continue;
+		own[OPENED] = zone_count(cx->s, HAND, p) > 0
+		    || own[REDRAWS_USED] > 0 || own[KEPT] != 0;
+		if (own[OPENED] != 0 && cx->s->global[STARTER] < 0)
+			cx->s->global[STARTER] = 0;
+	}
 }
 
 static void
@@ -123,6 +140,7 @@ iotabots_position(struct context *cx)
 		return "a position within a turn names the turn player";
 	complete_match(cx);
 	complete_turn(cx);
+	complete_setup(cx);
 	for (unsigned p = 0; p < 2; p++)
 		complete_player(cx, p);
 	if (s->global[ATTACKS_AT_START] < 0 && s->global[PHASE] == BATTLE)

@@ -74,17 +74,16 @@ iotabots_end_turn_check(struct context *cx, const struct step *st)
 	unsigned by = step_by(st), other = opponent(by);
 	unsigned hand = zone_count(cx->s, HAND, by);
 	unsigned others = zone_count(cx->s, HAND, other);
-	bool end = phase_now(cx) == END;
-	if (end && !require(cx, END_HAND_LIMIT,
+	if (!require(cx, END_HAND_LIMIT,
 	    hand <= count_limit(cx, HAND_LIMIT) || iotabots_hands_past(cx),
 	    NUMBER("hand", hand), NUMBER("limit", constant(cx, HAND_LIMIT))))
 		return false;
-	if (end && others > count_limit(cx, HAND_LIMIT)
+	if (others > count_limit(cx, HAND_LIMIT)
 	    && says(cx, HAND_LIMIT_OWN_TURN, BOTH) && !iotabots_hands_past(cx))
 		return require(cx, END_HAND_LIMIT, false,
 		    PLAYER("player", other), NUMBER("hand", others),
 		    NUMBER("limit", constant(cx, HAND_LIMIT)));
-	return require(cx, END_ANNOUNCE, end);
+	return require(cx, END_ANNOUNCE, phase_now(cx) == END);
 }
 
 void
