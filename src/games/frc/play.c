@@ -260,8 +260,7 @@ play_support(struct context *cx, const struct step *st, unsigned by)
 	 * a judge lets stand. */
 	if (slot == 0 && (cx->let_stand ? is_instant(cx, card)
 	    : frc_is_played_only(cx, card))) {
-		card_move(cx->s, card, PILE, cx->s->card[card].owner,
-		    PLACE_TOP);
+		frc_expire(cx, card, by);
 		return;
 	}
 	card_move(cx->s, card, SUPPORT, by, PLACE_BOTTOM);
