@@ -265,8 +265,8 @@ can_share(struct build *b)
 	return fits;
 }
 
-/* The same where further Students may lie under the Robot.  If there are as many
- * as Attributes, sharing leaves enough of them for the neutral ones. */
+/* The same where further Students may lie under the Robot.  If there are as
+ * many as Attributes, sharing leaves enough of them for the neutral ones. */
 static bool
 can_share_some(struct build *b)
 {
