@@ -72,6 +72,15 @@ players_waited_for(const struct state *s)
 }
 
 bool
+printed_before(const struct context *cx, const struct frame *a,
+    const struct frame *b)
+{
+	const struct effect *effect = cx->cards->effect;
+	return a->card == b->card && a->effect < b->effect
+	    && effect[a->effect].event != effect[b->effect].event;
+}
+
+bool
 is_idle(const struct context *cx)
 {
 	return cx->s->frames == 0 && cx->limit == NULL

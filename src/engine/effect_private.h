@@ -33,6 +33,10 @@ void one_change_end(struct context *, const struct one_change *,
 
 /* A frame for looking at an effect that is not being carried out. */
 struct frame frame_for(unsigned effect, unsigned card, unsigned player);
+/* Whether an effect that waits is printed before the other on its card, and
+ * waits for another event: of one event they wait as it has happened. */
+bool printed_before(const struct context *, const struct frame *,
+    const struct frame *);
 /* Who has control of the card: whose its effects are. */
 unsigned card_player(struct context *, unsigned card);
 /* Whose effects those of a card are that is of that player, or of nobody. */

@@ -95,9 +95,10 @@ arrival_of(const struct context *cx, const struct frame *f)
 	    ? cx->s->card[f->card].arrival : 0;
 }
 
-/* Which of them begins: the first one, or one whose card has come before, but
- * that was set off later in the same moment, as by an effect whose price had
- * set off the others.  Where players order effects, of the same text only. */
+/* Which of them begins: the first one, or one whose card has come before or
+ * that is printed before, but that was set off later in the same moment, as by
+ * an effect whose price had set off the others.  Where players order effects,
+ * of the same text only. */
 static unsigned
 first_to_begin(const struct context *cx, unsigned batch, unsigned player)
 {
@@ -111,9 +112,11 @@ first_to_begin(const struct context *cx, unsigned batch, unsigned player)
 	for (unsigned i = next_waiting(s, first + 1, batch, player);
 	    i < s->frames; i = next_waiting(s, i + 1, batch, player)) {
 		const struct frame *f = &s->frame[i];
-		unsigned came = arrival_of(cx, f);
-		if (came != 0 && came < arrival_of(cx, &s->frame[first])
-		    && (any || cx->cards->effect[f->effect].text == text))
+		const struct frame *best = &s->frame[first];
+		const unsigned came = arrival_of(cx, f);
+		const bool sooner = came != 0 && came < arrival_of(cx, best);
+		if (any ? sooner || printed_before(cx, f, best)
+		    : sooner && cx->cards->effect[f->effect].text == text)
 			first = i;
 	}
 	return first;

@@ -186,11 +186,14 @@ when_come(const struct context *cx, const struct frame *f)
 }
 
 /* Whether it waits before the other: those of cards in play as they came, also
- * of one that has just left it, then those that were drawn, then all others. */
+ * of one that has just left it, then those that were drawn, then all others;
+ * those of one card that wait for different events as they are printed. */
 static bool
 waits_before(const struct context *cx, const struct frame *a,
     const struct frame *b)
 {
+	if (a->card == b->card)
+		return printed_before(cx, a, b);
 	return has_come(cx, a) && (!has_come(cx, b)
 	    || when_come(cx, a) < when_come(cx, b));
 }

@@ -18,6 +18,7 @@ struct build {
 	uint16_t others[STUDENT_MAX][LABEL_MAX]; /* symbols of other Skills */
 	int meets[STUDENT_MAX];       /* the Attribute that the step names */
 	bool used[STUDENT_MAX];       /* set aside for a neutral Attribute */
+	bool further;                 /* some may meet nothing */
 };
 
 uint32_t
@@ -192,7 +193,8 @@ share_named(const struct build *b)
 		partner[a] = -1;
 	for (unsigned i = 0; i < b->students; i++) {
 		bool seen[WANTED_MAX] = { false };
-		if (!b->used[i] && !find_partner(b, true, i, partner, seen))
+		if (!b->used[i] && !b->further
+		    && !find_partner(b, true, i, partner, seen))
 			return false;
 	}
 	for (unsigned a = 0; a < b->attributes; a++) {
@@ -263,6 +265,28 @@ can_share(struct build *b)
 	return fits;
 }
 
+/* The same where further Students may lie under the Robot.  If there are as
+ * many as Attributes, sharing leaves enough of them for the neutral ones. */
+static bool
+can_share_some(struct build *b)
+{
+	unsigned others = 0;
+	b->further = true;
+	if (b->students < b->attributes)
+		return can_share(b);
+	for (unsigned i = 0; i < b->students; i++)
+		others += b->meets[i] < 0 || b->meets[i] == NEUTRAL;
+	return others >= neutrals(b) && share_named(b);
+}
+
+static bool
+shares(struct context *cx, struct build *b)
+{
+	return says(cx, BUILD_SHARING, SHARE_NAMED)
+	    && ((b->students <= b->attributes && can_share(b))
+	        || (can_share_some(b) && says(cx, BUILD_EXTRA, AT_LEAST)));
+}
+
 /* ---- the step ---- */
 
 static void
@@ -270,6 +294,7 @@ read_build(struct context *cx, const struct step *st, struct build *b)
 {
 	b->students = step_count(st, ATTRIBUTE_STUDENTS);
 	b->attributes = frc_attributes(cx, step_card(st), b->attribute);
+	b->further = false;
 	if (b->students > STUDENT_MAX)
 		b->students = STUDENT_MAX;
 	for (unsigned i = 0; i < b->students; i++) {
@@ -311,7 +336,7 @@ count_fits(struct context *cx, struct build *b)
 		return true;
 	if (b->students > b->attributes)
 		return says(cx, BUILD_EXTRA, AT_LEAST);
-	return says(cx, BUILD_SHARING, SHARE_NAMED) && can_share(b);
+	return shares(cx, b);
 }
 
 static bool
@@ -321,9 +346,8 @@ match_check(struct context *cx, const struct step *st, struct build *b)
 	bool met = missing.labels == 0 && missing.other < 0;
 	if (b->students < b->attributes)
 		met = true; /* they share the Attributes: see count_fits */
-	else if (!met && b->students == b->attributes
-	    && says(cx, BUILD_SHARING, SHARE_NAMED))
-		met = can_share(b);
+	else if (!met)
+		met = shares(cx, b);
 	if (step_has(st, ATTRIBUTE_MEETS)
 	    && step_count(st, ATTRIBUTE_MEETS) != b->students)
 		met = instead(cx, "{card} cannot be built so: meets names an "

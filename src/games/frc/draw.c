@@ -218,12 +218,15 @@ frc_discard_apply(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), card = step_card(st);
 	cx->s->global[BEGUN] = 1;
-	if (on_field(cx, card, by)) {
+	/* A judge may let a card of the other player go, or one of a deck. */
+	if (on_field(cx, card, by)
+	    || (cx->let_stand && card_lies(cx->s, card, ON_FIELD))) {
 		frc_retire(cx, card, NO_PLAYER);
 		return;
 	}
 	if (cx->s->global[HAND_COUNTED] > 0)
 		cx->s->global[HAND_COUNTED]--;
-	if (card_in(cx->s, card, HAND, by))
+	if (card_in(cx->s, card, HAND, by)
+	    || (cx->let_stand && card_lies(cx->s, card, IN(HAND) | IN(DECK))))
 		frc_discard(cx, by, card);
 }

@@ -384,13 +384,17 @@ count_left(struct context *cx, unsigned card, const struct effect *e,
 		    || has_run_out(cx, card, e->until, e->turns));
 }
 
-/* Whether no Event stays for it: its own end would never come if it did, and
- * without an end of its own neither would what else happens to it. */
+/* Whether no Event stays for it: it works elsewhere, or its own end would never
+ * come if it did, and without an end of its own neither would what else happens
+ * to it. */
 static bool
 keeps_nothing(const struct context *cx, const struct effect *e)
 {
-	return e->until == DURATION_PERMANENT ? is_about_itself(cx->cards, e)
-	    : e->until == DURATION_ONCE && waits_for_end(cx, e);
+	if (e->until != DURATION_PERMANENT && e->until != DURATION_ONCE)
+		return false;
+	return (e->zones != 0 && (e->zones & IN(SUPPORT)) == 0)
+	    || (e->until == DURATION_ONCE ? waits_for_end(cx, e)
+	        : is_about_itself(cx->cards, e));
 }
 
 static struct parts
@@ -440,7 +444,8 @@ frc_is_played_only(const struct context *cx, unsigned card)
 	const struct definition *d = definition_of(cx, card);
 	for (unsigned i = 0; i < d->effects; i++) {
 		const struct effect *e = &cx->cards->effect[d->effect + i];
-		if (e->kind != EFFECT_PLAY || e->until != DURATION_PERMANENT)
+		if (e->kind == EFFECT_PLAY ? e->until != DURATION_PERMANENT
+		    : !keeps_nothing(cx, e))
 			return false;
 	}
 	return d->type == TYPE_EVENT;
@@ -467,8 +472,8 @@ frc_play_ended(struct context *cx, unsigned card)
 	change_fields(cx->s, card)[RUN_OUT] = 1;
 }
 
-static void
-expire(struct context *cx, unsigned card, unsigned player)
+void
+frc_expire(struct context *cx, unsigned card, unsigned player)
 {
 	applied(cx, EVENT_EXPIRE);
 	happen(cx, EVENT_EXPIRED, player, card, NO_CARD, 1);
@@ -506,7 +511,7 @@ expire_all(struct context *cx, bool *any)
 	for_each_player (cx->s, p)
 		for_each_moving (cx->s, card, SUPPORT, p)
 			if (card_set_holds(&over, card))
-				expire(cx, card, p);
+				frc_expire(cx, card, p);
 	return count;
 }
 

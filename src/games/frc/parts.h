@@ -148,10 +148,12 @@ enum { MARKS_EVENT };
 int32_t frc_turns(const struct context *, unsigned card);
 bool frc_effect_works(struct context *, unsigned card, unsigned effect);
 bool frc_hears_itself(struct context *, unsigned card, unsigned effect);
+/* The Event of that player is over. */
+void frc_expire(struct context *, unsigned card, unsigned player);
 /* Retires the Events that are over. */
 void frc_retire_events(struct context *);
-/* Whether it is an Event that does nothing but when it is played, and has no
- * time of its own. */
+/* Whether it is an Event that stays for nothing but what it does when it is
+ * played, and has no time of its own. */
 bool frc_is_played_only(const struct context *, unsigned card);
 /* Whether something lasts that the card has brought. */
 bool frc_has_left(const struct context *, unsigned card);

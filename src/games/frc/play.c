@@ -6,11 +6,11 @@
 
 /* ---- slots ---- */
 
-/* The slot that a played card goes to. */
+/* The slot of that side that a played card goes to. */
 static int32_t
-slot_for(struct context *cx, const struct step *st)
+slot_for(struct context *cx, const struct step *st, unsigned side)
 {
-	return frc_slot_for(cx, step_by(st), step_card(st),
+	return frc_slot_for(cx, side, step_card(st),
 	    step_has(st, ATTRIBUTE_SLOT) ? step_value(st, ATTRIBUTE_SLOT)
 	    : -1);
 }
@@ -38,7 +38,8 @@ own_side_check(struct context *cx, const struct step *st)
 	unsigned by = step_by(st);
 	int32_t side = step_has(st, ATTRIBUTE_SIDE)
 	    ? step_value(st, ATTRIBUTE_SIDE) : (int32_t)by;
-	bool free_slot = !step_has(st, ATTRIBUTE_SLOT) || slot_for(cx, st) > 0;
+	bool free_slot = !step_has(st, ATTRIBUTE_SLOT)
+	    || slot_for(cx, st, by) > 0;
 	if (side != (int32_t)by)
 		note_clue(cx, "that is the side of {side}",
 		    PLAYER("side", side));
@@ -147,13 +148,14 @@ end_with_student(struct context *cx, unsigned student)
 		running_over(cx, sort);
 }
 
-/* The Students that a Robot is built with come under it. */
+/* The Students that a Robot on that side is built with come under it. */
 static void
-lay_students(struct context *cx, const struct step *st, unsigned by)
+lay_students(struct context *cx, const struct step *st, unsigned side)
 {
 	unsigned robot = step_card(st);
-	for_each_named (cx, st, ATTRIBUTE_STUDENTS, student, BODY, by) {
-		frc_move_on(cx, student, DRIVE_TEAM, by, PLACE_BOTTOM);
+	for_each_named (cx, st, ATTRIBUTE_STUDENTS, student, BODY,
+	    step_by(st)) {
+		frc_move_on(cx, student, DRIVE_TEAM, side, PLACE_BOTTOM);
 		cx->s->card[student].host = (uint16_t)robot;
 		end_with_student(cx, student);
 	}
@@ -239,19 +241,19 @@ frc_play_form(struct context *cx, const struct step *st)
 /* ---- what playing does ---- */
 
 static void
-play_student(struct context *cx, unsigned card, unsigned by)
+play_student(struct context *cx, unsigned card, unsigned side)
 {
-	card_move(cx->s, card, BODY, by, PLACE_BOTTOM);
+	card_move(cx->s, card, BODY, side, PLACE_BOTTOM);
 	cx->s->global[STUDENTS_PLAYED]++;
 	applied(cx, STUDENT_TO_BODY);
 	applied(cx, STUDENT_BODY_UNLIMITED);
 }
 
 static void
-play_support(struct context *cx, const struct step *st, unsigned by)
+play_support(struct context *cx, const struct step *st, unsigned side)
 {
 	unsigned card = step_card(st);
-	int32_t slot = slot_for(cx, st);
+	int32_t slot = slot_for(cx, st, side);
 	applied(cx, SUPPORT_ANY_NUMBER);
 	applied(cx, SUPPORT_ACTIVE_AT_ONCE);
 	if (card_is(cx, card, TYPE_MENTOR))
@@ -260,25 +262,24 @@ play_support(struct context *cx, const struct step *st, unsigned by)
 	 * a judge lets stand. */
 	if (slot == 0 && (cx->let_stand ? is_instant(cx, card)
 	    : frc_is_played_only(cx, card))) {
-		card_move(cx->s, card, PILE, cx->s->card[card].owner,
-		    PLACE_TOP);
+		frc_expire(cx, card, side);
 		return;
 	}
-	card_move(cx->s, card, SUPPORT, by, PLACE_BOTTOM);
+	card_move(cx->s, card, SUPPORT, side, PLACE_BOTTOM);
 	card_number_set(cx, card, SLOT, slot);
 	card_number_set(cx, card, TURNS_LEFT, frc_turns(cx, card));
 }
 
 static void
-play_robot(struct context *cx, const struct step *st, unsigned by)
+play_robot(struct context *cx, const struct step *st, unsigned side)
 {
 	unsigned card = step_card(st);
-	int32_t slot = slot_for(cx, st);
-	card_move(cx->s, card, ROBOTS, by, PLACE_BOTTOM);
+	int32_t slot = slot_for(cx, st, side);
+	card_move(cx->s, card, ROBOTS, side, PLACE_BOTTOM);
 	card_number_set(cx, card, SLOT, slot);
 	change_fields(cx->s, card)[POSITION] =
 	    step_value(st, ATTRIBUTE_AS) == DEFENSIVE ? DEFENSIVE : OFFENSIVE;
-	lay_students(cx, st, by);
+	lay_students(cx, st, side);
 	applied(cx, ROBOT_DRIVE_TEAM);
 	applied(cx, ROBOT_ANY_NUMBER);
 }
@@ -297,6 +298,9 @@ void
 frc_play_apply(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), card = step_card(st);
+	/* A judge may have let it go to the other one. */
+	const unsigned side = step_has(st, ATTRIBUTE_SIDE)
+	    ? (unsigned)step_value(st, ATTRIBUTE_SIDE) : by;
 	if (in_setup(cx) && card_is(cx, card, TYPE_TEAM)) {
 		frc_team_apply(cx, st);
 		return;
@@ -308,16 +312,16 @@ frc_play_apply(struct context *cx, const struct step *st)
 		frc_team_apply(cx, st);
 		return;
 	case TYPE_STUDENT:
-		play_student(cx, card, by);
+		play_student(cx, card, side);
 		break;
 	case TYPE_ROBOT:
-		play_robot(cx, st, by);
+		play_robot(cx, st, side);
 		break;
 	default:
-		play_support(cx, st, by);
+		play_support(cx, st, side);
 	}
 	frc_arrives(cx, card);
-	tell_built(cx, card, by);
+	tell_built(cx, card, side);
 	happen(cx, EVENT_PLAYED, by, card, NO_CARD, 1);
 	frc_play_effects(cx, st);
 }
