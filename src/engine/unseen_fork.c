@@ -50,11 +50,6 @@ compare_cards(struct attempt *a, const struct happenings *ours,
 		const struct card *is = &a->chosen->card[cards.card[i]];
 		if (kinds_have(a->cx, &kinds, is))
 			continue;
-		if (!unseen_may_swap(a->cx, a->chosen, &cards,
-		    (unsigned)read, i)) {
-			kinds_note(&kinds, is, &whole, COMES_ILLEGAL);
-			continue;
-		}
 		state_copy(u->turned, a->chosen);
 		attempt_begins(a);
 		unseen_swap(a->cx, u->turned, a->cx->last, &cards,

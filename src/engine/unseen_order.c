@@ -114,8 +114,10 @@ static bool
 may_stand(struct context *cx, const struct state *s,
     const struct unseen_cards *cards, unsigned number, unsigned card)
 {
-	const unsigned place = place_of(cards, number);
 	const unsigned definition = s->card[card].definition;
+	if (number >= cards->places + cards->aliases)
+		return true;
+	const unsigned place = place_of(cards, number);
 	return s->card[place].zone == NO_ZONE
 	    || (cx->game->may_lie(cx, definition, card_zone(s, place))
 	        && !unseen_is_barred(s, place, definition));
