@@ -55,12 +55,14 @@ may_lie_there(struct context *cx, unsigned alias, unsigned card)
 	return fits;
 }
 
-/* Under an id of a position lies what may lie there: the rest it cannot be.
- * False: nothing can lie there that is left. */
+/* Under an id of a position lies what may lie there: the rest it cannot be, but
+ * where what could be the case was lost.  False: nothing is left for it. */
 bool
 unseen_position(struct context *cx)
 {
 	const struct state *s = cx->s;
+	if (s->guessed != GUESSED_NOT)
+		return true;
 	for (unsigned alias = 0; alias < s->cards; alias++) {
 		if (!is_alias(cx->unseen, alias) || !is_unseen(s, alias))
 			continue;
