@@ -24,7 +24,8 @@ wota_immune(struct context *cx, unsigned card, unsigned source,
 
 /* ---- types ---- */
 
-/* Whether the card has two types of which the selector names one. */
+/* Whether the card has two types of which the selector names one; a pair is no
+ * name of the one or the other. */
 static bool
 is_dual_of(const struct context *cx, const struct selector *sel,
     unsigned card)
@@ -32,7 +33,8 @@ is_dual_of(const struct context *cx, const struct selector *sel,
 	const struct definition *d = definition_asked(cx, card, ASKED_LABEL,
 	    ALL_LABELS);
 	const uint32_t types = labels_from(d, IN(IN_TYPES));
-	return __builtin_popcount(types) == 2
+	const bool pair = sel->exact && __builtin_popcount(sel->labels) > 1;
+	return !pair && __builtin_popcount(types) == 2
 	    && __builtin_popcount(types & sel->labels) == 1;
 }
 
