@@ -490,6 +490,9 @@ struct game {
 	 * asked before and after a judge moves or sets something.  May be
 	 * NULL. */
 	const char *(*misplaced)(const struct context *);
+	/* Whether such a card may lie in a zone of that kind that nobody sees.
+	 * NULL: it may. */
+	bool (*may_lie)(struct context *, unsigned definition, unsigned kind);
 	/* What happens by itself before this step: phases passed through, a
 	 * chain that closes.  `st` is NULL for a claim or the end of the log.
 	 * Works on a scratch copy, which is thrown away when the step turns

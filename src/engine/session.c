@@ -218,6 +218,10 @@ session_position(struct session *ss, struct problem *problem)
 	const char *wrong = ss->game->position != NULL
 	    ? ss->game->position(&ss->cx) : NULL;
 	happenings_clear(&ss->last);
+	if (wrong == NULL && ss->cx.unseen != NULL
+	    && !unseen_position(&ss->cx))
+		wrong = "no cards that nobody saw can all lie where ids "
+		        "without def stand";
 	/* What it leaves undecided is decided as what a judge sets. */
 	ss->adjusted = true;
 	return wrong == NULL || problem_set(problem, problem->line,

@@ -217,6 +217,7 @@ bool session_could(struct session *, const struct step *);
 
 /* unseen_show.c: a step of the log; what only unseen cards forbid holds. */
 enum result unseen_step(struct session *, const struct step *);
+bool unseen_position(struct context *);
 
 /* guess.c: what else could be the case where cards are unseen; nothing where
  * all are seen. */

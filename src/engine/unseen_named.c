@@ -353,6 +353,16 @@ kinds_of(const struct game *game, const struct state *s,
 	return kinds;
 }
 
+/* If the card can lie there; of an id that no deck lists the step tells. */
+static bool
+may_lie_in(const struct places *p, unsigned kind)
+{
+	const struct attempt *a = p->attempt;
+	const struct game *game = a->cx->game;
+	return game->may_lie == NULL || is_alias(a->unseen, p->card)
+	    || game->may_lie(a->cx, p->state->card[p->card].definition, kind);
+}
+
 /* Those of the cards of one player. */
 static void
 list_places_of(struct places *p)
@@ -368,6 +378,8 @@ list_places_of(struct places *p)
 			if (unseen_rank(game, kind) != rank)
 				continue;
 			kinds &= ~(UINT32_C(1) << kind);
+			if (!may_lie_in(p, kind))
+				continue;
 			for_each_seat (s, seat)
 				if (zone_set_holds(&there, zone_index(kind, seat)))
 					list_zone(p, zone_index(kind, seat),

@@ -101,11 +101,65 @@ is_exchange(const struct unseen_cards *cards, const uint16_t *order,
 	        (last - i - 2) * sizeof order[0]) == 0;
 }
 
+/* The card or the id of that number. */
+static unsigned
+place_of(const struct unseen_cards *cards, unsigned number)
+{
+	return number < cards->places ? cards->card[number]
+	    : cards->alias[number - cards->places];
+}
+
+/* Whether that card can stand in the place of that number. */
+static bool
+may_stand(struct context *cx, const struct state *s,
+    const struct unseen_cards *cards, unsigned number, unsigned card)
+{
+	const unsigned definition = s->card[card].definition;
+	if (number >= cards->places + cards->aliases)
+		return true;
+	const unsigned place = place_of(cards, number);
+	return s->card[place].zone == NO_ZONE
+	    || (cx->game->may_lie(cx, definition, card_zone(s, place))
+	        && !unseen_is_barred(s, place, definition));
+}
+
+bool
+unseen_may_swap(struct context *cx, const struct state *s,
+    const struct unseen_cards *cards, unsigned a, unsigned b)
+{
+	return cx->game->may_lie == NULL || a == b
+	    || (may_stand(cx, s, cards, a, cards->card[b])
+	        && may_stand(cx, s, cards, b, cards->card[a]));
+}
+
+/* One that cannot lie where it would changes places with one that can. */
+static void
+keep_apart(struct context *cx, const struct state *s,
+    const struct unseen_cards *cards, uint16_t *order)
+{
+	for (unsigned i = 0; i < cards->count; i++) {
+		const uint16_t card = order[i];
+		unsigned j = 0;
+		if (may_stand(cx, s, cards, i, card))
+			continue;
+		while (j < cards->count
+		    && !(may_stand(cx, s, cards, i, order[j])
+		        && may_stand(cx, s, cards, j, card)))
+			j++;
+		if (j < cards->count) {
+			order[i] = order[j];
+			order[j] = card;
+		}
+	}
+}
+
 /* Puts them into the order given; whether anything changed. */
 static bool
 put_in_order(struct context *cx, struct state *s, struct unseen_cards *cards,
-    const uint16_t *order)
+    uint16_t *order)
 {
+	if (cx->game->may_lie != NULL)
+		keep_apart(cx, s, cards, order);
 	bool changed = memcmp(cards->card, order,
 	    cards->count * sizeof order[0]) != 0;
 	unsigned a, b;
@@ -150,14 +204,6 @@ unseen_speaks(const struct state *s, unsigned card)
 		if (s->frame[i].card == card)
 			return true;
 	return false;
-}
-
-/* The card or the id of that number. */
-static unsigned
-place_of(const struct unseen_cards *cards, unsigned number)
-{
-	return number < cards->places ? cards->card[number]
-	    : cards->alias[number - cards->places];
 }
 
 /* Places that are filled anew: those of ids that cannot be any card first. */
@@ -315,7 +361,9 @@ void
 unseen_arrange(struct context *cx, struct state *s, struct happenings *last,
     struct unseen_cards *cards, const uint16_t *order)
 {
-	if (put_in_order(cx, s, cards, order))
+	uint16_t to[CARD_MAX];
+	memcpy(to, order, cards->count * sizeof to[0]);
+	if (put_in_order(cx, s, cards, to))
 		unseen_follow(cx, s, last);
 }
 

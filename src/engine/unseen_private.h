@@ -54,9 +54,14 @@ void unseen_zones(const struct state *, unsigned seat, struct zone_set *);
  * lists sorted. */
 void unseen_list(const struct context *, const struct state *, unsigned seat,
     struct unseen_cards *);
-/* They stand in the places of that list in another order. */
+/* They stand in the places of that list in another order, or in one near to it
+ * if one of them cannot lie there. */
 void unseen_arrange(struct context *, struct state *, struct happenings *,
     struct unseen_cards *, const uint16_t *order);
+/* Whether two of them, by their numbers in the list, can lie where the other
+ * one does. */
+bool unseen_may_swap(struct context *, const struct state *,
+    const struct unseen_cards *, unsigned, unsigned);
 /* Two of them stand in each other's place, by their numbers in that list, which
  * stays as it is. */
 void unseen_swap(struct context *, struct state *, struct happenings *,

@@ -44,6 +44,9 @@ try_others(struct attempt *a, bool *further)
 	for (unsigned i = 0; read >= 0 && i < cards.count && !*further
 	    && result == RESULT_ILLEGAL && a->tried < DISTRIBUTION_MAX;
 	     i++, a->tried++) {
+		if (!unseen_may_swap(a->cx, u->turned, &cards, (unsigned)read,
+		    i))
+			continue;
 		state_copy(u->found, u->turned);
 		attempt_begins(a);
 		unseen_swap(a->cx, u->found, a->cx->last, &cards,

@@ -55,6 +55,29 @@ may_lie_there(struct context *cx, unsigned alias, unsigned card)
 	return fits;
 }
 
+/* Under an id of a position lies what may lie there: the rest it cannot be, but
+ * where what could be the case was lost.  False: nothing is left for it. */
+bool
+unseen_position(struct context *cx)
+{
+	const struct state *s = cx->s;
+	if (s->guessed != GUESSED_NOT)
+		return true;
+	for (unsigned alias = 0; alias < s->cards; alias++) {
+		if (!is_alias(cx->unseen, alias) || !is_unseen(s, alias))
+			continue;
+		for (unsigned c = 0; c < s->cards; c++)
+			if (is_unseen(s, c) && !is_alias(cx->unseen, c)
+			    && unseen_seat(s, c) == unseen_seat(s, alias)
+			    && !unseen_cannot_be(cx->unseen, alias,
+			        s->card[c].definition)
+			    && !may_lie_there(cx, alias, c))
+				unseen_rule_out(cx->unseen, alias,
+				    s->card[c].definition);
+	}
+	return unseen_ids_match(cx, s);
+}
+
 /* Whether there are cards left for the other ids when it is that one. */
 static bool
 leaves_cards(struct context *cx, unsigned alias, unsigned card)

@@ -146,6 +146,7 @@ bool GAME(still)(const struct state *, const struct step *);
 bool GAME(settled)(const struct state *);
 void GAME(next_game)(struct context *);
 const char *GAME(misplaced)(const struct context *);
+bool GAME(may_lie)(struct context *, unsigned definition, unsigned kind);
 void GAME(moved_by_hand)(struct context *, unsigned card, unsigned from);
 void GAME(set_by_hand)(struct context *, unsigned card, unsigned field);
 unsigned GAME(shuffles)(const struct context *);

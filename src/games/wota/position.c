@@ -142,6 +142,16 @@ wota_misplaced(const struct context *cx)
 	return wrong != NULL ? wrong : nobodys_turn(cx);
 }
 
+/* Bosses lie apart, but for those that have gone home by one reading. */
+bool
+wota_may_lie(struct context *cx, unsigned definition, unsigned kind)
+{
+	const bool boss = cx->cards->definition[definition].type == BOSS;
+	if (kind == HAND || kind == DECK)
+		return !boss || !says(cx, BOSS_HOME, BOSS_ZONE);
+	return kind != BOSSES || boss;
+}
+
 /* ---- the position ---- */
 
 /* Of an attack that goes on a part may be left out: it has been declared, by

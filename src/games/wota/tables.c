@@ -168,6 +168,7 @@ const struct game wota_game = {
 	EDITIONS,
 	GAME_HOOKS,
 	.misplaced = wota_misplaced,
+	.may_lie = wota_may_lie,
 	.moved_by_hand = wota_moved_by_hand,
 	.set_by_hand = wota_set_by_hand,
 	.first_check = wota_first_check,

@@ -24,7 +24,8 @@ wota_immune(struct context *cx, unsigned card, unsigned source,
 
 /* ---- types ---- */
 
-/* Whether the card has two types of which the selector names one. */
+/* Whether the card has two types of which the selector names one; a pair is no
+ * name of the one or the other. */
 static bool
 is_dual_of(const struct context *cx, const struct selector *sel,
     unsigned card)
@@ -32,7 +33,8 @@ is_dual_of(const struct context *cx, const struct selector *sel,
 	const struct definition *d = definition_asked(cx, card, ASKED_LABEL,
 	    ALL_LABELS);
 	const uint32_t types = labels_from(d, IN(IN_TYPES));
-	return __builtin_popcount(types) == 2
+	const bool pair = sel->exact && __builtin_popcount(sel->labels) > 1;
+	return !pair && __builtin_popcount(types) == 2
 	    && __builtin_popcount(types & sel->labels) == 1;
 }
 
@@ -100,15 +102,23 @@ is_passed_by(struct context *cx, const struct step *st, const struct frame *f,
 	    : last.selector != NULL && passes_by(cx, last.selector, card);
 }
 
-/* A card of two types where one of them is asked for. */
-static bool
-types_check(struct context *cx, const struct step *st, unsigned effect)
+/* What the effect knows when its targets are chosen. */
+static struct frame
+declared_frame(struct context *cx, const struct step *st, unsigned effect)
 {
 	struct frame f = { .effect = (uint16_t)effect,
 		.card = (uint16_t)step_card(st),
 		.player = (uint8_t)step_by(st),
 		.subject = NO_CARD, .other = NO_CARD, .about = NO_PLAYER };
 	wota_answers(cx, &f);
+	return f;
+}
+
+/* A card of two types where one of them is asked for. */
+static bool
+types_check(struct context *cx, const struct step *st, unsigned effect)
+{
+	const struct frame f = declared_frame(cx, st, effect);
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_TARGETS); i++) {
 		int32_t card = step_item(st, ATTRIBUTE_TARGETS, i);
 		if (!is_player_reference(card) && !require(cx,
@@ -154,14 +164,28 @@ wota_may_hold(struct context *cx, unsigned card)
 	    || says(cx, EQUIP_FACEDOWN, YES));
 }
 
-/* The holder of an Equip Rune is its target. */
+/* Whether the text of an Equip Rune asks for more than its holder. */
 static bool
-holder_check(struct context *cx, const struct step *st)
+asks_for_more(struct context *cx, const struct step *st, int effect)
+{
+	struct aim aim;
+	if (effect < 0)
+		return false;
+	const struct frame f = declared_frame(cx, st, (unsigned)effect);
+	return effect_aim(cx, &f, 0, &aim) && aim.rest > 1;
+}
+
+/* The holder of an Equip Rune is its first target, and its only one but where
+ * its text asks for more. */
+static bool
+holder_check(struct context *cx, const struct step *st, int effect)
 {
 	int32_t holder = step_value(st, ATTRIBUTE_TARGETS);
-	bool right = step_count(st, ATTRIBUTE_TARGETS) == 1 && holder >= 0
+	bool right = step_has(st, ATTRIBUTE_TARGETS) && holder >= 0
 	    && !is_player_reference(holder)
-	    && wota_may_hold(cx, (unsigned)holder);
+	    && wota_may_hold(cx, (unsigned)holder)
+	    && (step_count(st, ATTRIBUTE_TARGETS) == 1
+	        || asks_for_more(cx, st, effect));
 	return require(cx, RUNE_EQUIP_TARGET, right);
 }
 
@@ -214,7 +238,7 @@ wota_targets_check(struct context *cx, const struct step *st, int effect)
 	bool holder = wota_is_sub_kind(cx, card, RUNE, EQUIP)
 	    && step_value(st, ATTRIBUTE_AS) < 0
 	    && (card_zone(cx->s, card) == HAND || wota_is_down(cx, card));
-	if (holder && !holder_check(cx, st))
+	if (holder && !holder_check(cx, st, effect))
 		return false;
 	if (effect < 0)
 		return choosable_check(cx, st, holder)

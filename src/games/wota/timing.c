@@ -112,15 +112,15 @@ has_waited(struct context *cx, const struct use *u)
 	}
 }
 
-/* The event that the card waits for must be the one just before. */
-static bool
-has_come_about(struct context *cx, const struct effect *e,
-    const struct use *u)
+bool
+wota_has_come_about(struct context *cx, const struct use *u)
 {
+	const struct effect *e = effect_used(cx, u);
 	struct frame f = { .effect = (uint16_t)u->effect,
 		.card = (uint16_t)u->card, .player = (uint8_t)u->player,
 		.other = NO_CARD };
-	if (!wota_has_just_happened(cx, e->event, &f))
+	if (e == NULL || e->kind != EFFECT_TRIGGER || !wota_tie_open(cx)
+	    || !wota_has_just_happened(cx, e->event, &f))
 		return false;
 	bool whose = e->about == WHO_EACH
 	    || (f.about == u->player) == (e->about == WHO_YOU);
@@ -131,10 +131,8 @@ has_come_about(struct context *cx, const struct effect *e,
 static bool
 counter_check(struct context *cx, const struct use *u)
 {
-	const struct effect *e = effect_used(cx, u);
-	bool has = e != NULL && e->kind == EFFECT_TRIGGER
-	    && wota_tie_open(cx) && has_come_about(cx, e, u);
-	if (!has && e != NULL)
+	bool has = wota_has_come_about(cx, u);
+	if (!has && u->effect >= 0)
 		note_clue(cx, "it says \"{asked}\"", SAYS("asked",
 		    (unsigned)u->effect * EFFECT_PARTS + TOLD_WHEN));
 	return require(cx, AMBUSH_COUNTER_CONDITION, has);

@@ -21,15 +21,26 @@ wota_kind_used(const struct context *cx, unsigned card)
 	    : EFFECT_PLAY;
 }
 
+/* Where a step names none, a Counter Ambush answers with the first of its
+ * effects that waits for what has just happened. */
 static int
-used_effect(const struct context *cx, const struct step *st,
-    unsigned card)
+used_effect(struct context *cx, const struct step *st, unsigned card)
 {
-	return effect_meant(cx, st, card, wota_kind_used(cx, card));
+	const enum effect_kind kind = wota_kind_used(cx, card);
+	const int first = effect_meant(cx, st, card, kind);
+	struct use u = { .card = card, .player = step_by(st), .effect = first };
+	if (kind != EFFECT_TRIGGER || step_has(st, ATTRIBUTE_EFFECT))
+		return first;
+	for (unsigned n = 1; u.effect >= 0; n++) {
+		if (wota_has_come_about(cx, &u))
+			return u.effect;
+		u.effect = effect_of(cx, card, kind, n);
+	}
+	return first;
 }
 
 static struct use
-use_of(const struct context *cx, const struct step *st)
+use_of(struct context *cx, const struct step *st)
 {
 	unsigned card = step_card(st);
 	return (struct use){
@@ -207,7 +218,10 @@ bool
 wota_use_hopeless(struct context *cx, const struct step *st)
 {
 	const struct use u = use_of(cx, st);
-	return !moment_check(cx, st, &u) || !stamina_check(cx, &u);
+	/* Another effect than the first is listed with its number. */
+	return (!step_has(st, ATTRIBUTE_EFFECT) && u.effect != effect_meant(cx,
+	        st, u.card, wota_kind_used(cx, u.card)))
+	    || !moment_check(cx, st, &u) || !stamina_check(cx, &u);
 }
 
 /* ---- carried out ---- */

@@ -24,5 +24,7 @@ effect_used(const struct context *cx, const struct use *u)
 
 /* timing.c: whether the kind and the text of the card allow this moment. */
 bool wota_timing_check(struct context *, const struct use *);
+/* Whether what the effect of a Counter Ambush waits for has just happened. */
+bool wota_has_come_about(struct context *, const struct use *);
 
 #endif
