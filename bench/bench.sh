@@ -42,8 +42,10 @@ command_of() { # MODE GAME: the command, in words without blanks
 
 steps() { "$REPLAYCHECK" verify --compare=none --summary "$1" \
 	| sed -n 's/.* \([0-9]*\) steps.*/\1/p'; }
+# of all its processes
 instructions() { valgrind --tool=callgrind --callgrind-out-file=/dev/null \
-	"$@" 2>&1 >/dev/null | sed -n 's/.*Collected : //p'; }
+	--trace-children=yes "$@" 2>&1 >/dev/null \
+	| awk '/Collected :/ { sum += $NF } END { printf "%d\n", sum }'; }
 
 for game in iotabots scrapbots frc gazer wota; do
 	"$REPLAYCHECK" generate --game=$game --seed=7 --count="$games" \
@@ -118,7 +120,7 @@ echo "instructions a step, start-up left out"
 for game in iotabots scrapbots frc gazer wota; do
 	more=$(($(steps "$T/$game.6.gz") - $(steps "$T/$game.2.gz")))
 	printf '%-10s' $game
-	for mode in limit none open all; do
+	for mode in limit none open all trace diff; do
 		few=$(command_of $mode $game.2) many=$(command_of $mode $game.6)
 		count=$(($(instructions $many) - $(instructions $few)))
 		printf '%12s' "$mode $((count / more))"
