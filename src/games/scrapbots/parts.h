@@ -182,6 +182,7 @@ bool scrapbots_text_owes(const struct context *, unsigned player);
 bool scrapbots_text_records(const struct context *, const struct step *);
 bool scrapbots_text_pending(struct context *, const struct step *);
 /* Whether a step that draws, or discards, is about a text. */
+bool scrapbots_draw_recorded(const struct context *, const struct step *);
 bool scrapbots_text_draws(const struct context *, const struct step *);
 bool scrapbots_text_draw_check(struct context *, const struct step *);
 bool scrapbots_text_discards(const struct context *, const struct step *);
