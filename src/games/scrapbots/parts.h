@@ -200,8 +200,6 @@ bool scrapbots_refill_left_out(struct context *, const struct step *,
     const struct step *wanted);
 bool scrapbots_phase_left_out(struct context *, const struct step *,
     const struct step *wanted);
-bool scrapbots_pass_left_out(struct context *, const struct step *,
-    const struct step *wanted);
 /* Places of the Market without a card. */
 unsigned scrapbots_market_gaps(const struct state *);
 void scrapbots_market_refill(struct context *);
