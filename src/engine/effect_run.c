@@ -331,6 +331,7 @@ begin_watched(struct context *cx)
 		cx->calm = words->watch(cx);
 	if (s->question.kind != QUESTION_NONE)
 		return false;
+	look_at_fresh(cx);
 	if (s->frames > 0)
 		return begin_next(cx, false);
 	s->batches = 0;
@@ -362,6 +363,8 @@ frames_go_on(struct context *cx)
 	bool interrupts = is_interrupted(cx, f);
 	if ((f == NULL || interrupts) && words->watch != NULL)
 		words->watch(cx);
+	if (f == NULL) /* what that has set off */
+		look_at_fresh(cx);
 	if (s->question.kind != QUESTION_NONE
 	    || waits_for_step(cx, interrupts ? NULL : f))
 		return false;

@@ -49,29 +49,32 @@ are_equal(const struct session *ss, const struct state *a,
 }
 
 /* Whether it is what was taken, or one of the first `count`, as far as these
- * have come. */
+ * have come: that one is contradicted only if this is too. */
 static bool
 is_there(struct session *ss, struct state *s, const struct happenings *last,
-    unsigned count, bool waits)
+    unsigned count, bool waits, bool contradicted)
 {
-	struct guesses *g = ss->guesses;
+	struct guess *list = ss->guesses->list;
 	if (!waits && are_equal(ss, ss->now, &ss->last, s, last))
 		return true;
 	for (unsigned i = 0; i < count; i++)
-		if (g->list[i].waits == waits && are_equal(ss,
-		    g->list[i].state, &g->list[i].last, s, last))
+		if (list[i].waits == waits && are_equal(ss, list[i].state,
+		    &list[i].last, s, last)) {
+			list[i].contradicted &= contradicted;
 			return true;
+		}
 	return false;
 }
 
 void
-guesses_fork(struct session *ss, bool waits)
+guesses_fork(struct session *ss, bool waits, bool contradicted)
 {
 	struct guesses *g = ss->guesses;
 	struct forks *f = forks_of(ss->unseen);
 	g->lost |= f->lost;
 	for (unsigned i = 0; i < f->count && !g->lost; i++) {
-		if (is_there(ss, f->state[i], &f->last[i], g->count, waits))
+		if (is_there(ss, f->state[i], &f->last[i], g->count, waits,
+		    contradicted))
 			continue;
 		if (g->count == GUESS_MAX) {
 			g->lost = true;
@@ -81,7 +84,7 @@ guesses_fork(struct session *ss, bool waits)
 		new->state = state_take(ss->pool);
 		state_copy(new->state, f->state[i]);
 		happenings_copy(&new->last, &f->last[i]);
-		new->contradicted = false;
+		new->contradicted = contradicted;
 		new->waits = waits;
 	}
 }
@@ -92,7 +95,7 @@ guesses_merge(struct session *ss)
 	struct guesses *g = ss->guesses;
 	for (unsigned i = g->count; i-- > 0;)
 		if (!g->list[i].waits && is_there(ss, g->list[i].state,
-		    &g->list[i].last, i, false))
+		    &g->list[i].last, i, false, g->list[i].contradicted))
 			guess_drop(ss, i);
 }
 

@@ -39,7 +39,7 @@ goes_on(struct session *ss, unsigned i, enum run run, const struct step *st,
 	g->waits = went ? waits : g->waits;
 	if (!went)
 		return false;
-	guesses_fork(ss, waits);
+	guesses_fork(ss, waits, g->contradicted);
 	/* Behind the log's own step an answer may tell. */
 	if (f->unasked && !waits)
 		ss->now->guessed = GUESSED_UNASKED;
@@ -102,7 +102,7 @@ guesses_follow(struct session *ss, enum run run, const struct step *st,
 		g->list[i].waits = true;
 	/* Another row of steps may have been left out there. */
 	bool filling = ss->filling && !ss->whole;
-	guesses_fork(ss, filling);
+	guesses_fork(ss, filling, false);
 	if (!filling)
 		follow_all(ss, run, st);
 	for (unsigned i = 0; i < g->count; i++)

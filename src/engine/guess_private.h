@@ -29,8 +29,9 @@ struct guesses {
 };
 
 /* What could have come of the last run instead is kept too; it `waits` if it
- * has still to take the log's own step. */
-void guesses_fork(struct session *, bool waits);
+ * has still to take the log's own step, and is contradicted where that is of
+ * which it comes. */
+void guesses_fork(struct session *, bool waits, bool contradicted);
 /* That one was not the case. */
 void guess_drop(struct session *, unsigned number);
 /* Of those that have taken the step, what is equal is one. */

@@ -176,9 +176,9 @@ crowd_next(struct crowd *c)
 
 static void
 crowd_begins(const struct attempt *a, const struct state *from,
-    struct crowd *c)
+    struct unseen_look look, struct crowd *c)
 {
-	c->look = all_looks(a->unseen);
+	c->look = look;
 	c->size = c->next = c->away = 0;
 	memset(c->there, 0, sizeof c->there);
 	unseen_list(a->cx, from, unseen_seat(from, c->look.card), &c->cards);
@@ -216,7 +216,7 @@ crowd_find(const struct attempt *a, const struct state *from, struct crowd *c)
 	unsigned zone = from->card[u->look[0].card].zone;
 	if (zone == NO_ZONE || !is_unseen(from, u->look[0].card))
 		return false;
-	crowd_begins(a, from, c);
+	crowd_begins(a, from, all_looks(u), c);
 	for (unsigned i = 0; i < c->cards.places; i++) {
 		c->there[i] = from->card[c->cards.card[i]].zone == zone;
 		c->size += c->there[i];
@@ -240,7 +240,7 @@ crowd_looked_at(const struct attempt *a, const struct state *from,
 	const struct unseen *u = a->unseen;
 	if (!is_unseen(from, u->look[0].card))
 		return false;
-	crowd_begins(a, from, c);
+	crowd_begins(a, from, all_looks(u), c);
 	c->size = u->looks;
 	for (unsigned i = 0; i < u->looks; i++) {
 		const struct unseen_look *look = &u->look[i];
@@ -253,6 +253,39 @@ crowd_looked_at(const struct attempt *a, const struct state *from,
 		c->there[at] = true;
 	}
 	return crowd_answers(a, from, c);
+}
+
+bool
+crowd_common(const struct attempt *a, const struct state *from,
+    const struct unseen_look *look, unsigned count, struct crowd *c)
+{
+	if (!is_unseen(from, look[0].card))
+		return false;
+	crowd_begins(a, from, look[0], c);
+	c->look.whole = false;
+	c->size = count;
+	for (unsigned i = 0; i < count; i++) {
+		int at = unseen_place_of(&c->cards, look[i].card);
+		if (at < 0 || (unsigned)at >= c->cards.places)
+			return false;
+		c->there[at] = true;
+		for (unsigned what = 0; what < ASKED_COUNT; what++)
+			c->look.bits[what] &= look[i].bits[what];
+	}
+	return find_answers(a, c, from);
+}
+
+void
+crowd_without(struct crowd *c, unsigned answer)
+{
+	const unsigned has = c->has[answer];
+	unsigned rest = c->size;
+	c->has[answer] = 0;
+	fill_up(c, 0, c->size);
+	for (unsigned n = 0; n < c->answers; n++)
+		rest -= c->want[n];
+	c->has[answer] = has;
+	c->want[answer] = rest;
 }
 
 /* Those that may stay do, and the next that are wanted come for the others. */

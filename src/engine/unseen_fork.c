@@ -27,6 +27,25 @@ compare_turns(struct attempt *a, const struct happenings *ours)
 	}
 }
 
+/* Of each way in which they can answer what all of them were asked, as few as
+ * can be: no order that was tried may be without any. */
+static void
+compare_without(struct attempt *a, const struct happenings *ours,
+    const struct unseen_look *look, unsigned count)
+{
+	struct crowd c;
+	if (!crowd_common(a, a->chosen, look, count, &c))
+		return;
+	for (unsigned n = 0; n < c.answers && c.answers > 1 && !a->differs;
+	    n++) {
+		crowd_without(&c, n);
+		attempt_begins(a);
+		crowd_turn(a, &c, a->chosen);
+		attempt_looks(a, ours, attempt_run(a, a->unseen->turned,
+		    a->unseen->other));
+	}
+}
+
 /* A card was looked at: each other one could have been there.  With `all` they
  * are all wanted, else it will do that something else comes of one.  False: it
  * has no place. */
@@ -128,6 +147,8 @@ compare_looks(struct attempt *a, const struct happenings *ours)
 		    count == 1 && f->wanted);
 	if ((some || count > 1) && !a->differs)
 		compare_turns(a, ours);
+	if (count > 1 && !a->differs && !many)
+		compare_without(a, ours, look, count);
 	f->lost = a->differs && (f->lost || count > 1);
 }
 

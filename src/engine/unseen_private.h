@@ -275,6 +275,12 @@ bool crowd_looked_at(const struct attempt *, const struct state *from,
 /* The next distribution of answers, those first that move the fewest; false:
  * that were all. */
 bool crowd_next(struct crowd *);
+/* Those that were looked at, of what all of them were asked; false: they are
+ * not all of unknown place, or answer in too many ways. */
+bool crowd_common(const struct attempt *, const struct state *from,
+    const struct unseen_look *, unsigned count, struct crowd *);
+/* As few as can be answer in that way. */
+void crowd_without(struct crowd *, unsigned answer);
 /* From there, in `turned`, so many lie there as are to answer in each way.
  * What has happened before is in cx->last. */
 void crowd_turn(struct attempt *, struct crowd *, const struct state *from);

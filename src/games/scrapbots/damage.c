@@ -25,10 +25,14 @@ marks_gone(struct context *cx, unsigned card)
 	applied(cx, DAMAGE_GONE);
 }
 
-/* Marks do not follow a card out of its lane. */
+/* Marks do not follow a card out of its lane; what its own text still strikes
+ * is struck from there. */
 void
 scrapbots_leaves_lane(struct context *cx, unsigned card)
 {
+	const struct frame *f = frame_running(cx->s);
+	if (f != NULL && f->card == card)
+		cx->s->global[USED_LANE] = (int32_t)lane_of(cx->s, card);
 	marks_gone(cx, card);
 	modifiers_end_card(cx, card);
 }
@@ -418,14 +422,15 @@ scrapbots_last_lane(struct context *cx, unsigned card, unsigned *side)
 }
 
 /* From where an effect strikes whose card is in no lane: that of its Scrapbot,
- * what waits on one from there, what its destruction sets off from the last. */
+ * or that which it has left by this text, what waits on one from there, what
+ * its destruction sets off from the last. */
 static unsigned
 lane_of_effect(const struct context *cx, const struct frame *f,
     unsigned *side)
 {
 	const unsigned kind = cx->cards->effect[f->effect].kind;
 	*side = f->player;
-	if (kind == EFFECT_ACTIVATE)
+	if (kind == EFFECT_ACTIVATE || cx->s->global[USED_LANE] != 0)
 		return (unsigned)cx->s->global[USED_LANE];
 	return kind == EFFECT_DELAYED || f->subject == f->card
 	    ? last_lane(cx, f, f->subject, side) : 0;

@@ -142,12 +142,11 @@ text_ended(struct context *cx, const struct frame *f)
 		cx->s->global[STRUCK] = 0;
 		happen(cx, EVENT_ATTACKED, f->player, f->card, NO_CARD, 1);
 	} else if (kind == EFFECT_PLAY || kind == EFFECT_ACTIVATE) {
-		if (kind == EFFECT_ACTIVATE) {
+		if (kind == EFFECT_ACTIVATE)
 			exhaust_late(cx, f);
-			cx->s->global[USED_LANE] = 0;
-		}
 		card_resolved(cx, f);
 	}
+	cx->s->global[USED_LANE] = 0;
 	/* What it has set off comes too late when the stack is empty. */
 	scrapbots_look_at_stack(cx);
 }

@@ -26,9 +26,15 @@ is_of_text(const struct context *cx, const struct step *st)
 static bool
 is_wanted(struct context *cx, const struct step *st)
 {
-	return st->verb == VERB_REFILL ? scrapbots_refill_place(cx) != 0
-	    || scrapbots_refill_untold(cx->s) != 0
-	    : scrapbots_text_owes(cx, step_by(st));
+	const struct question *q = &cx->s->question;
+	const unsigned by = step_by(st);
+	if (st->verb == VERB_REFILL)
+		return scrapbots_refill_place(cx) != 0
+		    || scrapbots_refill_untold(cx->s) != 0;
+	return (q->kind != QUESTION_NONE && q->player == by)
+	    || (st->verb == VERB_DRAW && (drawn_now(cx, by) > 0
+	        || is_due(cx, by, CAUSE_EFFECT)))
+	    || (st->verb == VERB_DISCARD && dropped_now(cx, by) > 0);
 }
 
 /* Goes on into the next turn if its beginning sets off what the step is about;
@@ -176,8 +182,8 @@ forward_draw(struct context *cx, const struct step *st)
 		scrapbots_run_to(cx, STAGE_BONUS);
 }
 
-/* Whether the number of the draw is that of the one that comes next at the end
- * of the turn. */
+/* Whether the draw is the one that comes next at the end of the turn, by its
+ * number and the cards that it names. */
 static bool
 draws_what_is_due(struct context *cx, const struct step *st)
 {
@@ -187,16 +193,8 @@ draws_what_is_due(struct context *cx, const struct step *st)
 	const int32_t deck = (int32_t)zone_count(cx->s, ZONE_OWN_DECK, by);
 	const int32_t due = cx->s->global[DUE];
 	return is_due(cx, by, CAUSE_EFFECT) || (due > 0
-	    && count == (due < deck ? due : deck));
-}
-
-static bool
-fits_record(const struct context *cx, const struct step *st)
-{
-	return drawn_now(cx, step_by(st)) > 0
-	    && are_whole(cx, RECORD_DRAW, step_by(st),
-	        step_value(st, ATTRIBUTE_COUNT))
-	    && names_untold(cx, st, RECORD_DRAW);
+	    && count == (due < deck ? due : deck)
+	    && draw_fits(cx, st, ZONE_OWN_DECK, by));
 }
 
 /* Whether a text that the last draw has set off has drawn what the step says,
@@ -210,7 +208,7 @@ is_drawn_now(struct context *cx, const struct step *st, bool *due)
 		return false;
 	if (aside.s->global[DUE] == 0)
 		scrapbots_effects_done(&aside);
-	bool fits = fits_record(&aside, st);
+	bool fits = scrapbots_draw_recorded(&aside, st);
 	*due = !fits && draws_what_is_due(&aside, st);
 	context_back(cx, &aside);
 	return fits;
@@ -232,7 +230,7 @@ is_drawn_by_text(struct context *cx, const struct step *st)
 		return false;
 	forward_text(&aside, st);
 	scrapbots_effects_done(&aside);
-	bool later = fits_record(&aside, st);
+	bool later = scrapbots_draw_recorded(&aside, st);
 	context_back(cx, &aside);
 	return later;
 }

@@ -48,18 +48,25 @@ scrapbots_refill_place(struct context *cx)
 	return place;
 }
 
-/* Heard behind what the removal has set off, and before what comes next; what
- * is dealt in the setup is heard by none. */
+/* Heard behind what the removal has set off, and before what comes next; where
+ * none hears it these belong together.  What is dealt in the setup is heard by
+ * none. */
 static void
 refill(struct context *cx, unsigned place, unsigned card)
 {
-	moment_passes(cx->s);
-	card_move(cx->s, card, market_zone(place), COMMON, PLACE_BOTTOM);
+	struct state *s = cx->s;
+	const unsigned frames = s->frames;
+	const uint16_t batches = s->batches;
+	moment_passes(s);
+	card_move(s, card, market_zone(place), COMMON, PLACE_BOTTOM);
 	applied(cx, MARKET_REFILL);
 	applied(cx, ZONE_CONSERVATION);
-	(cx->s->global[PHASE] == PHASE_SETUP ? happen_unheard : happen)(cx,
+	(s->global[PHASE] == PHASE_SETUP ? happen_unheard : happen)(cx,
 	    EVENT_REFILLED, NO_PLAYER, card, NO_CARD, (int32_t)place);
-	moment_passes(cx->s);
+	if (s->frames > frames)
+		moment_passes(s);
+	else
+		s->batches = batches;
 }
 
 /* Places that the main deck has left empty stay so, whatever a text puts there

@@ -181,6 +181,16 @@ move(struct context *cx, const struct deed *d)
 	return 1;
 }
 
+/* What is discarded off a deck goes to its owner's pile. */
+static int32_t
+mill(struct context *cx, const struct deed *d)
+{
+	struct deed own = *d;
+	if (d->zone == ZONE_DISCARD)
+		own.player = owners_pile(cx->s, d->card);
+	return move(cx, &own);
+}
+
 /* Another card takes its place in the Market. */
 static int32_t
 replace(struct context *cx, const struct deed *d)
@@ -251,7 +261,7 @@ const struct operation_row scrapbots_operations[OPERATION_COUNT] = {
 	[OPERATION_SET] = { ON_PLAYERS | ON_CARDS, true, ENDS,
 		.stats = numbers,
 		.player_words = pools, .card_words = ONLY(-1) },
-	[OPERATION_MILL] = { ON_PLAYERS, .cards = move,
+	[OPERATION_MILL] = { ON_PLAYERS, .cards = mill,
 		.to = IN(ZONE_DISCARD) | IN(ZONE_HAND) | IN(ZONE_REMOVED) },
 	[OPERATION_DAMAGE] = { ON_CARDS, .self = WHEN(ATTACK)
 		| WHEN(ACTIVATE) | WHEN(TRIGGER), .cards = damage },

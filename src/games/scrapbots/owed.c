@@ -165,17 +165,27 @@ echo_check(struct context *cx, const struct step *st)
 	    && require(cx, DRAW_OWN_TOP, names_untold(cx, st, RECORD_DRAW));
 }
 
+/* Whether the step says what a text has drawn. */
+bool
+scrapbots_draw_recorded(const struct context *cx, const struct step *st)
+{
+	return drawn_now(cx, step_by(st)) > 0
+	    && are_whole(cx, RECORD_DRAW, step_by(st),
+	        step_value(st, ATTRIBUTE_COUNT))
+	    && names_untold(cx, st, RECORD_DRAW);
+}
+
 bool
 scrapbots_text_draws(const struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
 	const struct question *q = &cx->s->question;
 	int32_t why = step_value(st, ATTRIBUTE_REASON);
-	/* Without a reason the number says whether it is the draw that is due
-	 * or what a text has drawn before. */
+	/* Without a reason the number and the cards say whether it is the draw
+	 * that is due or what a text has drawn before. */
 	if (why < 0 && (is_due(cx, by, CAUSE_TURN)
 	    || is_due(cx, by, CAUSE_WOUNDS))
-	    && !are_whole(cx, RECORD_DRAW, by, step_value(st, ATTRIBUTE_COUNT)))
+	    && !scrapbots_draw_recorded(cx, st))
 		return false;
 	return (why < 0 || why == CAUSE_EFFECT) && (drawn_now(cx, by) > 0
 	    || is_due(cx, by, CAUSE_EFFECT)

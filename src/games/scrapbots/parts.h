@@ -182,6 +182,7 @@ bool scrapbots_text_owes(const struct context *, unsigned player);
 bool scrapbots_text_records(const struct context *, const struct step *);
 bool scrapbots_text_pending(struct context *, const struct step *);
 /* Whether a step that draws, or discards, is about a text. */
+bool scrapbots_draw_recorded(const struct context *, const struct step *);
 bool scrapbots_text_draws(const struct context *, const struct step *);
 bool scrapbots_text_draw_check(struct context *, const struct step *);
 bool scrapbots_text_discards(const struct context *, const struct step *);
@@ -198,8 +199,6 @@ unsigned scrapbots_refill_untold(const struct state *);
 bool scrapbots_refill_left_out(struct context *, const struct step *,
     const struct step *wanted);
 bool scrapbots_phase_left_out(struct context *, const struct step *,
-    const struct step *wanted);
-bool scrapbots_pass_left_out(struct context *, const struct step *,
     const struct step *wanted);
 /* Places of the Market without a card. */
 unsigned scrapbots_market_gaps(const struct state *);

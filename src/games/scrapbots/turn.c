@@ -119,25 +119,14 @@ phase_is_next(struct context *cx, int32_t name)
 	}
 }
 
-/* The hand may be discarded behind a pass or a marker.  Behind a marker the
- * others may be missing too, or stand there: what follows fits both. */
-bool
-scrapbots_pass_left_out(struct context *cx, const struct step *st,
-    const struct step *wanted)
-{
-	(void)st;
-	return wanted->verb != VERB_DISCARD || cx->s->global[MARKED] != 0
-	    || !says(cx, PASS_NEEDED, IMPLIED_OK);
-}
-
-/* Before what is none of the phases' own it is the pass that is missing, also
- * where the turn of the other player is still to end by itself. */
+/* Before what is no marker it is the pass that is missing, also where the turn
+ * of the other player is still to end by itself. */
 bool
 scrapbots_phase_left_out(struct context *cx, const struct step *st,
     const struct step *wanted)
 {
 	return (stage(cx) != STAGE_NONE && step_by(st) == turn_player(cx))
-	    || wanted->verb == VERB_DISCARD || wanted->verb == VERB_PHASE
+	    || wanted->verb == VERB_PHASE
 	    || !says(cx, PASS_NEEDED, IMPLIED_OK);
 }
 
