@@ -331,7 +331,8 @@ begin_watched(struct context *cx)
 		cx->calm = words->watch(cx);
 	if (s->question.kind != QUESTION_NONE)
 		return false;
-	look_at_fresh(cx);
+	if (s->frames > 0)
+		look_at_fresh(cx);
 	if (s->frames > 0)
 		return begin_next(cx, false);
 	s->batches = 0;
@@ -361,10 +362,12 @@ frames_go_on(struct context *cx)
 		look_at_fresh(cx);
 	f = frame_running(s);
 	bool interrupts = is_interrupted(cx, f);
-	if ((f == NULL || interrupts) && words->watch != NULL)
+	if ((f == NULL || interrupts) && words->watch != NULL) {
+		const unsigned frames = s->frames;
 		words->watch(cx);
-	if (f == NULL) /* what that has set off */
-		look_at_fresh(cx);
+		if (f == NULL && s->frames > frames)
+			look_at_fresh(cx);
+	}
 	if (s->question.kind != QUESTION_NONE
 	    || waits_for_step(cx, interrupts ? NULL : f))
 		return false;
