@@ -8,12 +8,9 @@
 static bool
 is_in_game(const struct context *cx, reference target)
 {
-	unsigned player = reference_player(target);
-	if (is_player_reference(target))
-		return player < cx->s->players && !gazer_is_out(cx, player);
-	unsigned kind = has_card(cx->s, target)
-	    ? card_zone(cx->s, (unsigned)target) : NO_ZONE;
-	return gazer_in_play(cx, (unsigned)target) || kind == BACK_UP;
+	return is_player_reference(target)
+	    ? !gazer_is_out(cx, reference_player(target))
+	    : gazer_lies_there(cx, (unsigned)target);
 }
 
 /* The player who is attacked, or has the attacked Device. */
@@ -92,25 +89,19 @@ check_attackers(struct context *cx, const struct step *st)
 	    CARD("card", twice));
 }
 
-static unsigned
-guard_among(struct context *cx, unsigned kind, unsigned player, bool given)
-{
-	for_each_card (cx->s, card, kind, player)
-		if (card_keyword_if(cx, card, GUARDS, given)
-		    && *card_field(cx, card, TAPPED) == 0
-		    && says(cx, CARD_PRIORITY, CARD))
-			return card;
-	return NO_CARD;
-}
-
 /* An untapped guard, Minion or Device, keeps attacks away from its player. */
 static unsigned
 guard_of(struct context *cx, unsigned player)
 {
+	static const uint8_t kinds[] = { MINIONS, DEVICES };
 	const bool given = keyword_given(cx, GUARDS);
-	unsigned guard = guard_among(cx, MINIONS, player, given);
-	return guard != NO_CARD ? guard
-	    : guard_among(cx, DEVICES, player, given);
+	for (unsigned i = 0; i < COUNT(kinds); i++)
+		for_each_card (cx->s, card, kinds[i], player)
+			if (card_keyword_if(cx, card, GUARDS, given)
+			    && *card_field(cx, card, TAPPED) == 0
+			    && says(cx, CARD_PRIORITY, CARD))
+				return card;
+	return NO_CARD;
 }
 
 /* Whether nothing in play keeps the player from attacking that target. */
@@ -186,7 +177,7 @@ mark_target(struct context *cx, reference target)
 		*player_field(cx, player, TARGETED) = 1;
 		*player_field(cx, player, HIT) = *attacked;
 		*attacked = 1;
-	} else if (has_card(cx->s, target)) {
+	} else {
 		unsigned card = (unsigned)target;
 		int32_t *attacked = change_card_field(cx, card, CARD_ATTACKED);
 		*change_card_field(cx, card, IS_TARGET) = 1;
@@ -203,8 +194,7 @@ name_attackers(struct context *cx, const struct step *st)
 	int32_t order = 0;
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_WITH); i++) {
 		unsigned card = (unsigned)step_item(st, ATTRIBUTE_WITH, i);
-		if (!has_card(cx->s, (int32_t)card)
-		    || *card_field(cx, card, ATTACK_ORDER) != 0)
+		if (*card_field(cx, card, ATTACK_ORDER) != 0)
 			continue;
 		if (card_fields(cx->s, card)[TAPPED] != 0)
 			applied(cx, ATTACK_TAPPED_NAMED);
@@ -232,9 +222,7 @@ gazer_attack_apply(struct context *cx, const struct step *st)
 {
 	reference target = step_value(st, ATTRIBUTE_TARGET);
 	unsigned by = step_by(st);
-	if (!step_has(st, ATTRIBUTE_TARGET) || target < 0
-	    || !is_in_game(cx, target)
-	    || player_of(cx, target) >= cx->s->players)
+	if (target < 0 || !is_in_game(cx, target))
 		return;
 	unsigned defender = player_of(cx, target);
 	gazer_attack_end(cx);
@@ -256,19 +244,22 @@ gazer_attack_apply(struct context *cx, const struct step *st)
 static bool
 offer_attacks(struct context *cx, struct candidates *c, unsigned by, bool none)
 {
+	struct step st;
+	step_begin(&st, VERB_ATTACK, by);
+	for_each_card (cx->s, card, MINIONS, by)
+		if (!none)
+			step_add(&st, ATTRIBUTE_WITH, (int32_t)card);
 	for_each_player (cx->s, p) {
-		struct step st;
-		step_begin(&st, VERB_ATTACK, by);
-		step_add(&st, ATTRIBUTE_TARGET, player_reference(p));
-		for_each_card (cx->s, card, MINIONS, by)
-			if (!none)
-				step_add(&st, ATTRIBUTE_WITH, (int32_t)card);
-		if (p != by && !candidate(c, &st))
+		reference target = player_reference(p);
+		step_set(&st, ATTRIBUTE_TARGET, &target, 1);
+		if (p == by)
+			continue;
+		if (!candidate(c, &st))
 			return false;
 		for_each_card (cx->s, device, DEVICES, p) {
-			int32_t target = (int32_t)device;
+			target = (reference)device;
 			step_set(&st, ATTRIBUTE_TARGET, &target, 1);
-			if (p != by && !candidate(c, &st))
+			if (!candidate(c, &st))
 				return false;
 		}
 	}

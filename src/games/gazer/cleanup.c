@@ -57,13 +57,6 @@ refresh_card(struct context *cx, unsigned card)
 		gazer_set_tapped(cx, card, false);
 }
 
-static void
-refresh(struct context *cx)
-{
-	for_each_placed (cx->s, each, IN(MINIONS) | IN(DEVICES))
-		refresh_card(cx, each.card);
-}
-
 /* Whether the cleanup would discard or untap anything. */
 static bool
 finds_anything(struct context *cx)
@@ -102,7 +95,8 @@ gazer_clean_up(struct context *cx)
 	clean_zone(cx, SPELLS, CLEANUP_SPELLS);
 	clean_zone(cx, BACK_UP, CLEANUP_TRANSMUTED);
 	gazer_destroy_dead(cx);
-	refresh(cx);
+	for_each_placed (cx->s, each, IN(MINIONS) | IN(DEVICES))
+		refresh_card(cx, each.card);
 	applied(cx, CLEANUP_REST_STAYS);
 }
 
@@ -114,11 +108,9 @@ gazer_keep_check(struct context *cx, const struct step *st)
 	bool ok = named_twice(st, ATTRIBUTE_VALUE) == NO_REFERENCE;
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_VALUE); i++) {
 		int32_t item = step_item(st, ATTRIBUTE_VALUE, i);
-		unsigned card = (unsigned)(item - CHOICE_REFERENCE);
-		ok = ok && (item == CHOICE_NONE
-		    || (has_card(cx->s, (int32_t)card)
-		        && (gazer_in_play(cx, card)
-		            || card_zone(cx->s, card) == BACK_UP)));
+		int32_t card = item - CHOICE_REFERENCE;
+		ok = ok && (item == CHOICE_NONE || (has_card(cx->s, card)
+		    && gazer_lies_there(cx, (unsigned)card)));
 	}
 	return require(cx, EFFECT_TARGET, ok || instead(cx, "only cards that "
 	    "are in play or transmuted can be kept, each named once"),

@@ -198,9 +198,7 @@ gazer_buy_check(struct context *cx, const struct step *st)
 	if (!require(cx, DRAFT_PHASE_ONLY, *global(cx, PHASE) == DRAFT)
 	    || !require(cx, DRAFT_ONE, may_draft(cx))
 	    || !require(cx, DRAFT_FROM_ROW, gazer_is_draftable(cx, card))
-	    || !require(cx, CARD_BAN, !gazer_is_forbidden(cx, by, card,
-	        ACT_DRAFT),
-	        CARD("card", card)))
+	    || !gazer_ban_check(cx, by, card, ACT_DRAFT))
 		return false;
 	int32_t cost = gazer_cost_of(cx, by, card);
 	return gazer_can_pay(cx, by, cost) || require_choice(cx, DRAFT_COST,

@@ -67,12 +67,15 @@ bool gazer_replies(struct context *, unsigned player);
 bool gazer_is_minion(struct context *, unsigned card);
 bool gazer_is_device(struct context *, unsigned card);
 bool gazer_in_play(const struct context *, unsigned card);
+/* The same, or back up. */
+bool gazer_lies_there(const struct context *, unsigned card);
 bool gazer_has_keyword(struct context *, unsigned card, unsigned keyword);
 /* Whether it waits for the next cleanup of its player, which is told; whether
  * one reading makes a card of this turn wait. */
 bool gazer_is_slow(struct context *, unsigned card);
 bool gazer_is_banned(struct context *, unsigned card, unsigned act);
-bool gazer_is_forbidden(struct context *, unsigned player, unsigned card,
+/* Nothing forbids the act to the player or to the card. */
+bool gazer_ban_check(struct context *, unsigned player, unsigned card,
     unsigned act);
 bool gazer_may_be_used(struct context *, unsigned card);
 const char *gazer_phase_name(const struct context *);

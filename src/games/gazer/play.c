@@ -134,9 +134,7 @@ gazer_play_check(struct context *cx, const struct step *st)
 	struct shortfall short_of;
 	if (!check_play_phase(cx, st)
 	    || !require(cx, PLAY_FROM_HAND, from_right_zone(cx, by, card))
-	    || !require(cx, CARD_BAN, !gazer_is_forbidden(cx, by, card,
-	        ACT_PLAY),
-	        CARD("card", card))
+	    || !gazer_ban_check(cx, by, card, ACT_PLAY)
 	    || !check_choices(cx, st, effect, &short_of))
 		return false;
 	int32_t cost = price(cx, by, card);
@@ -187,7 +185,7 @@ gazer_play_apply(struct context *cx, const struct step *st)
 	    || (cx->let_stand && !on_minion));
 	happen(cx, IS_PLAYED, by, card, NO_CARD, cost);
 	gazer_row_fill(cx, AS_THEY_COME);
-	if (effect < 0 || cx->cards->effect[effect].kind != EFFECT_PLAY)
+	if (effect < 0)
 		return;
 	if (card_is(cx, card, ENCHANTMENT))
 		effect_begin(cx, (unsigned)effect, card, by);
@@ -255,9 +253,7 @@ gazer_transmute_check(struct context *cx, const struct step *st)
 	    && card_zone(cx->s, card) != REMOVED)
 		from = says(cx, TRANSMUTE_SOURCE, ANY_ZONE);
 	if (!require(cx, TRANSMUTE_FROM_HAND, from)
-	    || !require(cx, CARD_BAN, !gazer_is_forbidden(cx, by, card,
-	        ACT_TRANSMUTE),
-	        CARD("card", card)))
+	    || !gazer_ban_check(cx, by, card, ACT_TRANSMUTE))
 		return false;
 	return *global(cx, TRANSMUTES) == 0
 	    || require_choice(cx, TRANSMUTE_LIMIT, NONE);

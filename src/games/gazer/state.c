@@ -26,6 +26,13 @@ gazer_in_play(const struct context *cx, unsigned card)
 }
 
 bool
+gazer_lies_there(const struct context *cx, unsigned card)
+{
+	place_asked(cx, card);
+	return card_lies(cx->s, card, IN_PLAY | IN(BACK_UP));
+}
+
+bool
 gazer_takes_part(struct context *cx, unsigned player)
 {
 	return !gazer_is_out(cx, player) || says(cx, REVIVE, YES);
@@ -87,11 +94,11 @@ gazer_is_banned(struct context *cx, unsigned card, unsigned act)
 }
 
 bool
-gazer_is_forbidden(struct context *cx, unsigned player, unsigned card,
+gazer_ban_check(struct context *cx, unsigned player, unsigned card,
     unsigned act)
 {
-	return is_banned(cx, player, card, act)
-	    && says(cx, CARD_PRIORITY, CARD);
+	return require(cx, CARD_BAN, !is_banned(cx, player, card, act)
+	    || !says(cx, CARD_PRIORITY, CARD), CARD("card", card));
 }
 
 bool
