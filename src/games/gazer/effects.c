@@ -1,6 +1,8 @@
 /*
  * effects.c - what the engine's interpreter leaves to the game: operations.
  */
+#include <stdlib.h>
+
 #include "games/gazer/parts.h"
 
 /* ---- moves ---- */
@@ -169,41 +171,35 @@ take_control(struct context *cx, const struct deed *d)
 static int32_t
 has_of(struct context *cx, unsigned player, unsigned which)
 {
-	return which == ENERGY ? gazer_pool(cx, player)
+	return which == LIFE ? gazer_life(cx, player)
+	    : which == ENERGY ? gazer_pool(cx, player)
 	    : *number_exactly(cx, player, which);
 }
 
 static int32_t
-change_life(struct context *cx, const struct deed *d)
+change_life(struct context *cx, unsigned player, int32_t change)
 {
-	int32_t change = d->operation == OPERATION_SET
-	    ? add_clamped(d->amount, -gazer_life(cx, d->player))
-	    : d->operation == OPERATION_LOSE ? -d->amount : d->amount;
-	int32_t more = gazer_life_change(cx, d->player, change);
-	gazer_field_changed(cx, d->player, LIFE, more);
-	return more > 0 ? more : -more;
+	int32_t more = gazer_life_change(cx, player, change);
+	gazer_field_changed(cx, player, LIFE, more);
+	return abs(more);
 }
 
 static int32_t
 change_field(struct context *cx, const struct deed *d)
 {
 	unsigned which = (unsigned)d->which;
-	if (which == LIFE)
-		return change_life(cx, d);
-	int32_t *field = number_exactly(cx, d->player, which);
-	int32_t before = has_of(cx, d->player, which);
 	int32_t change = d->operation == OPERATION_LOSE ? -d->amount
-	    : d->operation == OPERATION_SET
-	    ? add_clamped(d->amount, -before) : d->amount;
+	    : d->operation == OPERATION_GAIN ? d->amount
+	    : add_clamped(d->amount, -has_of(cx, d->player, which));
+	if (which == LIFE)
+		return change_life(cx, d->player, change);
+	int32_t before = has_of(cx, d->player, which);
+	int32_t now = add_clamped(before, change);
 	if (which == ENERGY)
 		gazer_energy_gain(cx, d->player, change);
 	else
-		*field = add_clamped(before, change);
-	if (*field < 0)
-		*field = 0;
-	gazer_field_changed(cx, d->player, which, change);
-	int32_t after = has_of(cx, d->player, which);
-	return after > before ? after - before : before - after;
+		*number_exactly(cx, d->player, which) = now > 0 ? now : 0;
+	return abs(has_of(cx, d->player, which) - before);
 }
 
 static int32_t
@@ -225,8 +221,7 @@ heal_player(struct context *cx, const struct deed *d)
 	    : gazer_life_missing(cx, d->player);
 	if (healed <= 0)
 		return 0;
-	gazer_life_change(cx, d->player, healed);
-	gazer_field_changed(cx, d->player, LIFE, healed);
+	change_life(cx, d->player, healed);
 	return healed;
 }
 

@@ -58,8 +58,6 @@ is_related(struct context *cx, const struct frame *f, unsigned card,
     enum relation relation)
 {
 	reference who = (reference)card;
-	if (relation < RELATION_GAME)
-		return false;
 	unsigned limit = (unsigned)relation - RELATION_GAME;
 	if (!is_player_reference(who))
 		return is_card_related(cx, f, card, limit);
@@ -269,9 +267,6 @@ gazer_field_changed(struct context *cx, unsigned player, unsigned field,
     int32_t rise)
 {
 	(void)rise;
-	if ((field == ARMOR || field == INCREASE)
-	    && *player_field(cx, player, field) < 0)
-		*player_field(cx, player, field) = 0;
 	if (field == ENERGY)
 		gazer_energy_settle(cx, player);
 	if (field == LIFE && gazer_is_out(cx, player)
