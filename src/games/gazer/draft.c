@@ -33,6 +33,12 @@ gazer_refill_confirms(struct context *cx, const struct step *st)
 	return !is_gap(cx, slot) && fill_untold(cx->s, slot) != NULL;
 }
 
+void
+gazer_refill_confirmed(struct context *cx, const struct step *st)
+{
+	fill_told(cx, step_value(st, ATTRIBUTE_SLOT));
+}
+
 /* What fills a gap at the end of the phase is recorded before that, also while
  * an effect waits for an answer. */
 bool

@@ -186,7 +186,8 @@ gazer_admit(struct context *cx, const struct step *st)
 		    || opening_checked(cx);
 	if (!require(cx, END_OVER, !cx->s->outcome.complete))
 		return false;
-	if (gazer_step_confirms(cx, st))
+	if ((st->verb == VERB_DRAW && gazer_confirms_draw(cx, st))
+	    || (st->verb == VERB_REFILL && gazer_refill_confirms(cx, st)))
 		return true;
 	if (cx->s->question.kind != QUESTION_NONE && st->verb != VERB_CONCEDE
 	    && !gazer_refill_tells(cx, st))

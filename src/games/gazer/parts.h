@@ -151,15 +151,6 @@ void gazer_clean_up(struct context *);
 bool gazer_keep_check(struct context *, const struct step *);
 void gazer_keep_apply(struct context *, const struct step *);
 
-/* ---- plan.c ---- */
-/* A draw that only records what the last step has drawn, or a refill. */
-bool gazer_step_confirms(struct context *, const struct step *);
-void gazer_step_confirmed(struct context *, const struct step *);
-/* Whether a refill only records what has filled the place in the last step;
- * what was recorded is not recorded again. */
-bool gazer_refill_confirms(struct context *, const struct step *);
-bool gazer_refill_tells(struct context *, const struct step *);
-
 /* ---- row.c: the places of the row ---- */
 /* The card that lies on a place, or NO_CARD; the card leaves the row: its place
  * is a gap; or it is put on one. */
@@ -177,6 +168,12 @@ void gazer_row_fill(struct context *, int32_t places);
 int32_t gazer_gaps_due(const struct state *);
 
 /* ---- draft.c ---- */
+/* Whether a refill only records what has filled the place in the last step;
+ * what was recorded is not recorded again. */
+bool gazer_refill_confirms(struct context *, const struct step *);
+void gazer_refill_confirmed(struct context *, const struct step *);
+/* Whether it says before what will fill a gap. */
+bool gazer_refill_tells(struct context *, const struct step *);
 /* One of the cards that may be drafted in this phase has been. */
 void gazer_draft_made(struct context *);
 /* Whether the card may be drafted now, by the phase or by an effect. */

@@ -8,39 +8,20 @@
 /* In Plan a draw of who has the turn is that of the phase, if it does not say
  * otherwise; when the choice has been made, what effects have drawn since.
  * While an effect waits for an answer, another number is no record. */
-static bool
-draw_confirms(struct context *cx, const struct step *st)
+bool
+gazer_confirms_draw(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
 	if (gazer_in_setup(cx) || !draw_records(cx, st, DRAWN_EFFECT))
 		return false;
-	if (cx->s->question.kind != QUESTION_NONE && !are_whole(cx, RECORD_DRAW,
-	    by, step_value(st, ATTRIBUTE_COUNT)))
+	bool whole = are_whole(cx, RECORD_DRAW, by,
+	    step_value(st, ATTRIBUTE_COUNT));
+	if (cx->s->question.kind != QUESTION_NONE && !whole)
 		return false;
 	if (step_has(st, ATTRIBUTE_REASON) || *global(cx, PHASE) != PLAN
 	    || !gazer_has_turn(cx, by))
 		return true;
-	return *global(cx, PLANNED) != PLAN_NONE && are_whole(cx, RECORD_DRAW,
-	    by, step_value(st, ATTRIBUTE_COUNT));
-}
-
-bool
-gazer_step_confirms(struct context *cx, const struct step *st)
-{
-	if (st->verb == VERB_DRAW)
-		return draw_confirms(cx, st);
-	if (st->verb != VERB_REFILL)
-		return false;
-	return gazer_refill_confirms(cx, st);
-}
-
-void
-gazer_step_confirmed(struct context *cx, const struct step *st)
-{
-	if (st->verb == VERB_DRAW)
-		draw_recorded(cx, st);
-	else
-		fill_told(cx, step_value(st, ATTRIBUTE_SLOT));
+	return *global(cx, PLANNED) != PLAN_NONE && whole;
 }
 
 /* A draw that an effect has made already is only compared with it. */
@@ -54,15 +35,23 @@ check_drawn(struct context *cx, const struct step *st)
 	    && require(cx, DRAW_TOP, names_untold(cx, st, RECORD_DRAW));
 }
 
+int32_t
+gazer_draw_due(struct context *cx, unsigned player)
+{
+	if (*global(cx, PHASE) == SETUP)
+		return gazer_opening_due(cx, player);
+	zone_asked(cx, DECK, player);
+	int32_t deck = (int32_t)zone_count(cx->s, DECK, player);
+	int32_t due = constant(cx, PLAN_DRAW);
+	return due < deck ? due : deck;
+}
+
 /* Cards that Plan's draw takes. */
 static int32_t
 plan_due(struct context *cx, unsigned player, int32_t count)
 {
-	zone_asked(cx, DECK, player);
-	int32_t deck = (int32_t)zone_count(cx->s, DECK, player);
-	int32_t due =
-	    deck < constant(cx, PLAN_DRAW) ? deck : constant(cx, PLAN_DRAW);
-	if (deck < constant(cx, PLAN_DRAW) && says(cx, DRAW_REST, NOTHING))
+	int32_t due = gazer_draw_due(cx, player);
+	if (due < constant(cx, PLAN_DRAW) && says(cx, DRAW_REST, NOTHING))
 		due = 0;
 	if (count < due && says(cx, DRAW_EXACT, YES))
 		due = count;
@@ -85,7 +74,7 @@ gazer_draw_check(struct context *cx, const struct step *st)
 	int32_t count = step_value(st, ATTRIBUTE_COUNT);
 	if (gazer_in_setup(cx))
 		return gazer_setup_draw_check(cx, st);
-	if (draw_confirms(cx, st))
+	if (gazer_confirms_draw(cx, st))
 		return check_drawn(cx, st);
 	if (cx->s->question.kind == QUESTION_DRAW)
 		return require(cx, EFFECT_COMPLETE_FIRST,
@@ -140,7 +129,7 @@ void
 gazer_draw_apply(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
-	if (draw_confirms(cx, st)) {
+	if (gazer_confirms_draw(cx, st)) {
 		draw_recorded(cx, st);
 	} else if (*global(cx, PHASE) == SETUP) {
 		draws_tell(cx, by, opening_hand(cx, st));
@@ -160,17 +149,6 @@ gazer_draw_apply(struct context *cx, const struct step *st)
 		draw_cards(cx, st, by, count < deck ? count : deck);
 		*global(cx, PLANNED) = PLAN_DREW;
 	}
-}
-
-int32_t
-gazer_draw_due(struct context *cx, unsigned player)
-{
-	if (*global(cx, PHASE) == SETUP)
-		return gazer_opening_due(cx, player);
-	zone_asked(cx, DECK, player);
-	int32_t deck = (int32_t)zone_count(cx->s, DECK, player);
-	int32_t due = constant(cx, PLAN_DRAW);
-	return due < deck ? due : deck;
 }
 
 /* ---- shuffle ---- */
@@ -288,10 +266,9 @@ gazer_choose_form_now(struct context *cx, const struct step *st)
 bool
 gazer_choose_check(struct context *cx, const struct step *st)
 {
-	if (cx->s->question.kind == QUESTION_NONE)
-		return gazer_refused_check(cx, st);
-	return cx->s->question.kind != QUESTION_GAME
-	    || gazer_keep_check(cx, st);
+	return gazer_discard_check(cx, st)
+	    && (cx->s->question.kind != QUESTION_GAME
+	        || gazer_keep_check(cx, st));
 }
 
 void
