@@ -188,12 +188,14 @@ static int32_t
 change_field(struct context *cx, const struct deed *d)
 {
 	unsigned which = (unsigned)d->which;
-	int32_t change = d->operation == OPERATION_LOSE ? -d->amount
-	    : d->operation == OPERATION_GAIN ? d->amount
-	    : add_clamped(d->amount, -has_of(cx, d->player, which));
+	const bool set = d->operation == OPERATION_SET;
+	/* How much life there is matters only where it is set. */
+	int32_t before = which != LIFE || set
+	    ? has_of(cx, d->player, which) : 0;
+	int32_t change = set ? add_clamped(d->amount, -before)
+	    : d->operation == OPERATION_LOSE ? -d->amount : d->amount;
 	if (which == LIFE)
 		return change_life(cx, d->player, change);
-	int32_t before = has_of(cx, d->player, which);
 	int32_t now = add_clamped(before, change);
 	if (which == ENERGY)
 		gazer_energy_gain(cx, d->player, change);

@@ -6,17 +6,13 @@
 
 /* ---- what comes before the checks of any step ---- */
 
-static unsigned
-sides(const struct context *cx)
+static bool
+has_enemies(const struct state *s)
 {
-	uint8_t seen = 0;
-	unsigned count = 0;
-	for_each_player (cx->s, p) {
-		uint8_t bit = (uint8_t)(1 << cx->s->side[p]);
-		count += (seen & bit) == 0;
-		seen |= bit;
-	}
-	return count;
+	for_each_player (s, p)
+		if (s->side[p] != s->side[0])
+			return true;
+	return false;
 }
 
 /* A position may hold cards that no `deck` step has looked at. */
@@ -41,7 +37,7 @@ gazer_first_check(struct context *cx)
 {
 	return require(cx, SETUP_PLAYERS, cx->s->players >= 2,
 	    NUMBER("players", cx->s->players))
-	    && require(cx, SETUP_ALLIANCES, sides(cx) >= 2)
+	    && require(cx, SETUP_ALLIANCES, has_enemies(cx->s))
 	    && check_position_cards(cx);
 }
 

@@ -112,21 +112,11 @@ gazer_may_be_used(struct context *cx, unsigned card)
 const char *
 gazer_phase_name(const struct context *cx)
 {
-	if (cx->s->global[PART] == IN_REACT)
-		return "React";
-	switch (cx->s->global[PHASE]) {
-	case SETUP:
-		return "the setup";
-	case BEGINNING:
-		return "Beginning";
-	case CLEANUP:
-		return "Refresh & Cleanup";
-	case PLAN:
-		return "Plan";
-	case DRAFT:
-		return "Draft";
-	}
-	return "Action";
+	static const char *const names[] = { [SETUP] = "the setup",
+		[BEGINNING] = "Beginning", [CLEANUP] = "Refresh & Cleanup",
+		[PLAN] = "Plan", [DRAFT] = "Draft", [ACTION] = "Action" };
+	return cx->s->global[PART] == IN_REACT ? "React"
+	    : names[cx->s->global[PHASE]];
 }
 
 bool
@@ -153,21 +143,6 @@ gazer_refused_check(struct context *cx, const struct step *st)
 
 /* ---- life and Energy ---- */
 
-/* Each player's life is kept apart; what is shared is what a side has
- * together. */
-int32_t
-gazer_life(struct context *cx, unsigned player)
-{
-	int32_t own = *number_exactly(cx, player, LIFE), all = own;
-	bool allies = false;
-	for_each_player (cx->s, p)
-		if (p != player && gazer_on_one_side(cx->s, p, player)) {
-			all = add_clamped(all, *number_exactly(cx, p, LIFE));
-			allies = true;
-		}
-	return allies && says(cx, LIFE_SHARED, SHARED) ? all : own;
-}
-
 static bool
 is_alone(const struct context *cx, unsigned player)
 {
@@ -176,6 +151,27 @@ is_alone(const struct context *cx, unsigned player)
 		if (p != player && s->side[p] == s->side[player])
 			return false;
 	return true;
+}
+
+/* What the player has of it and all allies. */
+static int32_t
+sum_of_side(struct context *cx, unsigned player, unsigned field)
+{
+	int32_t sum = *number_exactly(cx, player, field);
+	for_each_player (cx->s, p)
+		if (p != player && gazer_on_one_side(cx->s, p, player))
+			sum = add_clamped(sum, *number_exactly(cx, p, field));
+	return sum;
+}
+
+/* Each player's life and Energy are kept apart; what is shared is what a side
+ * has, or can spend, together. */
+int32_t
+gazer_life(struct context *cx, unsigned player)
+{
+	return !is_alone(cx, player) && says(cx, LIFE_SHARED, SHARED)
+	    ? sum_of_side(cx, player, LIFE)
+	    : *number_exactly(cx, player, LIFE);
 }
 
 bool
@@ -240,14 +236,11 @@ gazer_life_change(struct context *cx, unsigned player, int32_t change)
 	return life - before;
 }
 
-/* Each player's Energy is kept apart; what is shared is what can be spent. */
 int32_t
 gazer_pool(struct context *cx, unsigned player)
 {
-	int32_t own = *player_field(cx, player, ENERGY), all = own;
-	for_each_player (cx->s, p)
-		if (p != player && gazer_on_one_side(cx->s, p, player))
-			all = add_clamped(all, *player_field(cx, p, ENERGY));
+	int32_t own = *number_exactly(cx, player, ENERGY);
+	int32_t all = sum_of_side(cx, player, ENERGY);
 	return all != own && says(cx, ENERGY_SHARED, SHARED) ? all : own;
 }
 

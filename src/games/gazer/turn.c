@@ -87,13 +87,6 @@ phase_enter(struct context *cx, unsigned phase)
 	happen(cx, events[phase], player, NO_CARD, NO_CARD, 0);
 }
 
-static bool
-may_leave_plan(struct context *cx)
-{
-	return *global(cx, PLANNED) != PLAN_NONE
-	    || says(cx, PLAN_SKIP, MAY_SKIP);
-}
-
 /* Whether there is a card that could still be drafted in this phase. */
 static bool
 draft_is_open(struct context *cx)
@@ -113,8 +106,8 @@ bool
 gazer_phase_check(struct context *cx, const struct step *st)
 {
 	int32_t now = *global(cx, PHASE), to = phase_named(st);
-	if (now == PLAN && to > PLAN
-	    && !require(cx, PLAN_MANDATORY, may_leave_plan(cx)))
+	if (now == PLAN && to > PLAN && !require(cx, PLAN_MANDATORY,
+	    *global(cx, PLANNED) != PLAN_NONE || says(cx, PLAN_SKIP, MAY_SKIP)))
 		return false;
 	bool next = to == now + 1;
 	if (!next && to != now)
