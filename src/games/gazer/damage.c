@@ -263,10 +263,8 @@ gazer_destroy_card(struct context *cx, unsigned card)
 	unsigned seat = card_seat(cx->s, card);
 	happen(cx, IS_DESTROYED, seat, card, NO_CARD, 0);
 	effects_drop(cx, is_lost, card);
-	if (says(cx, DESTROYED_WHERE, OUT_OF_GAME))
-		gazer_leave_play(cx, card, REMOVED, PLACE_BOTTOM);
-	else
-		gazer_leave_play(cx, card, DISCARD, PLACE_BOTTOM);
+	gazer_leave_play(cx, card, says(cx, DESTROYED_WHERE, OUT_OF_GAME)
+	    ? REMOVED : DISCARD);
 }
 
 /* Whether it has as much damage as life.  A card that has no life printed needs

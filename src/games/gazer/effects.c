@@ -137,7 +137,7 @@ attach(struct context *cx, const struct deed *d)
 static int32_t
 leave_play(struct context *cx, const struct deed *d)
 {
-	gazer_leave_play(cx, d->card, d->zone, PLACE_BOTTOM);
+	gazer_leave_play(cx, d->card, d->zone);
 	return 1;
 }
 

@@ -6,15 +6,11 @@
 unsigned
 gazer_zone_of(struct context *cx, unsigned card)
 {
-	switch (card_type(cx, card)) {
-	case MINION:
-		return MINIONS;
-	case DEVICE:
-		return DEVICES;
-	case ENCHANTMENT:
-		return ENCHANTMENTS;
-	}
-	return SPELLS;
+	static const uint8_t zones[TYPE_COUNT] = { [MINION] = MINIONS,
+		[DEVICE] = DEVICES, [SPELL] = SPELLS,
+		[ENCHANTMENT] = ENCHANTMENTS };
+	unsigned type = card_type(cx, card);
+	return type < TYPE_COUNT ? zones[type] : SPELLS;
 }
 
 void
@@ -95,7 +91,7 @@ host_goes(struct context *cx, unsigned host)
 {
 	for_each_placed (cx->s, each, IN(ENCHANTMENTS))
 		if (cx->s->card[each.card].host == host)
-			gazer_leave_play(cx, each.card, DISCARD, PLACE_BOTTOM);
+			gazer_leave_play(cx, each.card, DISCARD);
 }
 
 /* Its marks end, but those of the attack and of what was attacked. */
@@ -120,32 +116,29 @@ gazer_leave_marks(struct context *cx, unsigned card)
 void
 gazer_leaves(struct context *cx, unsigned card)
 {
-	unsigned kind = card_zone(cx->s, card);
-	if (kind == ROW)
+	if (card_zone(cx->s, card) == ROW)
 		gazer_row_leave(cx, card);
 	/* It hears them fall, as often as it still may in this turn. */
-	if (kind == MINIONS)
+	if (card_zone(cx->s, card) == MINIONS)
 		drop_enchantments(cx, card);
 	gazer_leave_marks(cx, card);
 }
 
 void
-gazer_leave_play(struct context *cx, unsigned card, unsigned zone,
-    enum place place)
+gazer_leave_play(struct context *cx, unsigned card, unsigned zone)
 {
 	unsigned owner = cx->s->card[card].owner;
+	bool common = owner >= PLAYER_MAX;
 	gazer_leaves(cx, card);
-	if (owner >= PLAYER_MAX)
-		card_move(cx->s, card, DRAFT_DISCARD, COMMON, place);
-	else
-		card_move(cx->s, card, zone, owner, place);
+	card_move(cx->s, card, common ? DRAFT_DISCARD : zone,
+	    common ? COMMON : owner, PLACE_BOTTOM);
 }
 
 void
 gazer_to_discard(struct context *cx, unsigned card)
 {
 	unsigned owner = cx->s->card[card].owner;
-	gazer_leave_play(cx, card, DISCARD, PLACE_BOTTOM);
+	gazer_leave_play(cx, card, DISCARD);
 	happen(cx, IS_DISCARDED, owner, card, NO_CARD, 0);
 }
 
@@ -164,11 +157,9 @@ gazer_change_side(struct context *cx, unsigned card, unsigned player)
 bool
 gazer_can_carry(struct context *cx, unsigned player, unsigned host)
 {
-	if (!has_card(cx->s, (int32_t)host) || !gazer_is_minion(cx, host)
-	    || card_zone(cx->s, host) != MINIONS)
-		return false;
-	return card_seat(cx->s, host) == player
-	    || says(cx, HOST_SIDE, ANY_MINION);
+	return gazer_is_minion(cx, host) && card_zone(cx->s, host) == MINIONS
+	    && (card_seat(cx->s, host) == player
+	        || says(cx, HOST_SIDE, ANY_MINION));
 }
 
 /* A Minion on a side that has no part in the attack has left it, as one that was
@@ -202,7 +193,7 @@ gazer_drop_loose(struct context *cx)
 		if (host != NO_CARD && !gazer_in_play(cx, card))
 			cx->s->card[card].host = NO_CARD;
 		else if (!lies && !is_unseen(cx->s, card))
-			gazer_leave_play(cx, card, DISCARD, PLACE_BOTTOM);
+			gazer_leave_play(cx, card, DISCARD);
 	}
 }
 

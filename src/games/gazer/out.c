@@ -51,7 +51,7 @@ free_enchantments(struct context *cx, unsigned player)
 		if (card_zone(cx->s, card) == ENCHANTMENTS
 		    && cx->s->card[card].owner != player && host != NO_CARD
 		    && cx->s->card[host].owner == player)
-			gazer_leave_play(cx, card, DISCARD, PLACE_BOTTOM);
+			gazer_leave_play(cx, card, DISCARD);
 	}
 }
 
@@ -84,7 +84,7 @@ take_out_of(struct context *cx, unsigned player, uint32_t zones)
 	for_each_placed (cx->s, each, zones)
 		if (cx->s->card[each.card].owner == player
 		    && card_zone(cx->s, each.card) != NO_ZONE)
-			gazer_leave_play(cx, each.card, REMOVED, PLACE_BOTTOM);
+			gazer_leave_play(cx, each.card, REMOVED);
 }
 
 /* Enchantments first: none is discarded with the Minion under it. */

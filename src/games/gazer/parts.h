@@ -62,7 +62,6 @@ gazer_on_one_side(const struct state *s, unsigned a, unsigned b)
 /* Whether the turn is the player's: an ally's too where turns are those of
  * alliances. */
 bool gazer_has_turn(struct context *, unsigned player);
-bool gazer_replies(struct context *, unsigned player);
 /* A card face up in play, of a type or (a reading) back up. */
 bool gazer_is_minion(struct context *, unsigned card);
 bool gazer_is_device(struct context *, unsigned card);
@@ -192,8 +191,7 @@ void gazer_enter_play(struct context *, unsigned card, unsigned player,
     unsigned host, int32_t paid);
 /* Takes a card from where it is to a zone of its owner; what lies on it and
  * what it was part of is tidied up. */
-void gazer_leave_play(struct context *, unsigned card, unsigned zone,
-    enum place place);
+void gazer_leave_play(struct context *, unsigned card, unsigned zone);
 void gazer_to_discard(struct context *, unsigned card);
 bool gazer_can_carry(struct context *, unsigned player, unsigned host);
 void gazer_set_tapped(struct context *, unsigned card, bool tapped);

@@ -38,13 +38,6 @@ gazer_takes_part(struct context *cx, unsigned player)
 	return !gazer_is_out(cx, player) || says(cx, REVIVE, YES);
 }
 
-/* Who may be meant while out does nothing all the same. */
-bool
-gazer_replies(struct context *cx, unsigned player)
-{
-	return !gazer_is_out(cx, player);
-}
-
 /* A card that lies back up has no type, or keeps it: that is a reading. */
 static bool
 is_type(struct context *cx, unsigned card, unsigned kind, unsigned type)
