@@ -37,16 +37,31 @@ note_arrival(struct context *cx, unsigned card, unsigned player)
 			happen(cx, ENTERS, p, card, NO_CARD, 0);
 }
 
+/* It is as one that has just come, but for its part in the open attack. */
+static void
+anew_in_attack(struct context *cx, unsigned card)
+{
+	static const uint8_t kept[] = { ATTACK_ORDER, DEFENDS, DROPPED };
+	int32_t values[sizeof kept];
+	for (unsigned i = 0; i < sizeof kept; i++)
+		values[i] = *card_field(cx, card, kept[i]);
+	card_anew(cx, card);
+	for (unsigned i = 0; i < sizeof kept; i++)
+		card_number_set(cx, card, kept[i], values[i]);
+}
+
 void
 gazer_enter_play(struct context *cx, unsigned card, unsigned player,
     unsigned host, int32_t paid)
 {
 	unsigned kind = gazer_zone_of(cx, card);
+	if (gazer_in_play(cx, card))
+		gazer_leaves(cx, card);
 	int32_t attacked = *card_field(cx, card, CARD_ATTACKED);
 	/* What has left the open attack is still missing there. */
-	int32_t dropped = *card_field(cx, card, DROPPED);
-	int32_t defends = dropped == 0 ? 0 : *card_field(cx, card, DEFENDS);
-	int32_t order = dropped == 0 ? 0 : *card_field(cx, card, ATTACK_ORDER);
+	bool missing = *card_field(cx, card, DROPPED) != 0
+	    && (*card_field(cx, card, DEFENDS) != 0
+	        || *card_field(cx, card, ATTACK_ORDER) != 0);
 	/* What lies before all is theirs who take it, whoever had it before. */
 	if (cx->s->card[card].owner >= PLAYER_MAX
 	    || card_lies(cx->s, card, IN(ROW) | IN(STAPLES)))
@@ -56,16 +71,15 @@ gazer_enter_play(struct context *cx, unsigned card, unsigned player,
 	/* What works on a card in the hand stays with it, of piles nothing. */
 	if (!card_lies(cx->s, card, IN(HAND) | IN(DECK)))
 		modifiers_end_card(cx, card);
-	card_anew(cx, card);
+	if (missing)
+		anew_in_attack(cx, card);
+	else
+		card_anew(cx, card);
 	card_move(cx->s, card, kind, player, PLACE_BOTTOM);
 	cx->s->card[card].host = kind == ENCHANTMENTS ? (uint16_t)host
 	    : NO_CARD;
 	*change_card_field(cx, card, PAID) = paid;
 	*change_card_field(cx, card, CARD_ATTACKED) = attacked;
-	*change_card_field(cx, card, DEFENDS) = defends;
-	*change_card_field(cx, card, ATTACK_ORDER) = order;
-	*change_card_field(cx, card, DROPPED) =
-	    defends == 0 && order == 0 ? 0 : dropped;
 	*change_card_field(cx, card, ARRIVED) = *global(cx, TURN);
 	if (kind == MINIONS || kind == DEVICES) {
 		applied(cx, PLAY_STAYS);
@@ -98,16 +112,10 @@ host_goes(struct context *cx, unsigned host)
 void
 gazer_leave_marks(struct context *cx, unsigned card)
 {
-	static const uint8_t kept[] = { ATTACK_ORDER, DEFENDS, DROPPED };
-	int32_t values[sizeof kept];
 	const bool attacked = gazer_card_attacked(cx, card);
 	gazer_attack_leave(cx, card);
-	for (unsigned i = 0; i < sizeof kept; i++)
-		values[i] = *card_field(cx, card, kept[i]);
 	modifiers_end_card(cx, card);
-	card_anew(cx, card);
-	for (unsigned i = 0; i < sizeof kept; i++)
-		card_number_set(cx, card, kept[i], values[i]);
+	anew_in_attack(cx, card);
 	if (attacked)
 		*change_card_field(cx, card, CARD_ATTACKED) = ATTACKED_AND_LEFT;
 }

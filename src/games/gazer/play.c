@@ -177,8 +177,6 @@ gazer_play_apply(struct context *cx, const struct step *st)
 	bool on_minion = card_is(cx, card, ENCHANTMENT) && host >= 0
 	    && !is_player_reference(host)
 	    && card_zone(cx->s, (unsigned)host) == MINIONS;
-	if (gazer_in_play(cx, card))
-		gazer_leaves(cx, card);
 	gazer_enter_play(cx, card, by, on_minion ? (unsigned)host : NO_CARD,
 	    cost);
 	put_marks(cx->s, MARKS_BY_HAND, has_marks(cx->s, MARKS_BY_HAND)

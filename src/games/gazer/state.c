@@ -393,10 +393,10 @@ gazer_attack_leave(struct context *cx, unsigned card)
 	*change_card_field(cx, card, IS_TARGET) = 0;
 	for_each_changed (cx->s, other)
 		if (*card_field(cx, other, TO_CARD) == (int32_t)card + 1) {
-			*change_card_field(cx, other, TO_CARD) = 0;
-			*change_card_field(cx, other, TO_GONE) = 1;
-			*change_card_field(cx, other, TO_PLAYER) =
-			    gazer_is_device(cx, card)
+			int32_t *field = change_fields(cx->s, other);
+			field[TO_CARD] = 0;
+			field[TO_GONE] = 1;
+			field[TO_PLAYER] = gazer_is_device(cx, card)
 			    ? (int32_t)card_seat(cx->s, card) : -1;
 		}
 }
