@@ -43,22 +43,14 @@ gazer_first_check(struct context *cx)
 
 /* Steps of the setup, as long as no step of turn 1 has been made. */
 static bool
-is_setup_step(struct context *cx, const struct step *st)
+is_setup_step(const struct state *s, const struct step *st)
 {
-	switch ((enum verb)st->verb) {
-	case VERB_MATCH:
-	case VERB_DECK:
-	case VERB_TOSS:
-	case VERB_SHUFFLE:
-	case VERB_DRAW:
-	case VERB_REFILL:
-		return gazer_in_setup(cx);
-	case VERB_CHOOSE:
-		return gazer_in_setup(cx) && step_value(st, ATTRIBUTE_WHAT)
-		    == WHAT_STARTER;
-	default:
-		return false;
-	}
+	static const uint32_t verbs = IN(VERB_MATCH) | IN(VERB_DECK)
+	    | IN(VERB_TOSS) | IN(VERB_SHUFFLE) | IN(VERB_DRAW)
+	    | IN(VERB_REFILL);
+	return !gazer_is_set_up(s) && ((verbs >> st->verb & 1) != 0
+	    || (st->verb == VERB_CHOOSE
+	        && step_value(st, ATTRIBUTE_WHAT) == WHAT_STARTER));
 }
 
 bool
@@ -172,7 +164,7 @@ check_answer(struct context *cx, const struct step *st)
 bool
 gazer_admit(struct context *cx, const struct step *st)
 {
-	if (is_setup_step(cx, st))
+	if (is_setup_step(cx->s, st))
 		return (!cx->s->outcome.complete
 		        || require(cx, END_OVER, false))
 		    && (step_by(st) == NO_PLAYER || check_out(cx, step_by(st)));
@@ -253,7 +245,7 @@ gazer_forward(struct context *cx, const struct step *st)
 	forget_gaps(cx);
 	if (st == NULL)
 		return;
-	if (*global(cx, OPENING) != 0 && !is_setup_step(cx, st)) {
+	if (*global(cx, OPENING) != 0 && !is_setup_step(cx->s, st)) {
 		*global(cx, OPENING) = 0;
 		require_holds(cx, SETUP_COMPLETE);
 	}

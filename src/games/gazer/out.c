@@ -236,22 +236,17 @@ is_looked_at(struct context *cx, enum check_time time)
 	return true;
 }
 
-/* Whether the player goes out now; an ally's life may keep the player in. */
-static bool
-goes_out(struct context *cx, unsigned player)
-{
-	return !side_lives(cx, player) || says(cx, ZERO_LIFE_PLAYS_ON, OUT);
-}
-
 void
 gazer_life_check(struct context *cx, enum check_time time)
 {
 	const uint8_t dying = dying_players(cx);
 	if (dying == 0 || !cx->s->outcome.running || !is_looked_at(cx, time))
 		return;
+	/* An ally's life may keep a player in. */
 	uint8_t going = 0;
 	for_each_player (cx->s, p)
-		if ((dying >> p & 1) != 0 && goes_out(cx, p))
+		if ((dying >> p & 1) != 0 && (!side_lives(cx, p)
+		    || says(cx, ZERO_LIFE_PLAYS_ON, OUT)))
 			going |= (uint8_t)(1 << p);
 	for_each_player (cx->s, p)
 		if ((going >> p & 1) != 0)

@@ -121,8 +121,8 @@ void gazer_attack_leave(struct context *, unsigned card);
 void gazer_reopen_setup(struct context *);
 /* Whether the definition has all that its type needs. */
 bool gazer_is_defined(struct context *, const struct definition *);
-bool gazer_in_setup(struct context *);
-/* What comes too late to be listed: the steps of the setup; shuffles. */
+/* Whether a step of turn 1 has been made, so that those of the setup come too
+ * late; whether shuffles do. */
 bool gazer_is_set_up(const struct state *);
 bool gazer_shuffles_over(const struct state *);
 bool gazer_setup_draw_check(struct context *, const struct step *);
@@ -146,9 +146,7 @@ void gazer_begin_turn(struct context *, unsigned player);
 
 /* ---- cleanup.c ---- */
 void gazer_clean_up(struct context *);
-/* The answer to what is left out of the cleanup, where that is a choice. */
-bool gazer_keep_check(struct context *, const struct step *);
-void gazer_keep_apply(struct context *, const struct step *);
+const char *gazer_choose_form_now(struct context *, const struct step *);
 
 /* ---- row.c: the places of the row ---- */
 /* The card that lies on a place, or NO_CARD; the card leaves the row: its place
@@ -270,6 +268,5 @@ bool gazer_effect_paid(struct context *, const struct step *,
     unsigned effect, const struct shortfall *);
 bool gazer_effect_possible(struct context *, unsigned card,
     const struct shortfall *);
-const char *gazer_choose_form_now(struct context *, const struct step *);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * plan.c - drawing, shuffling, and the answers to what an effect asks.
+ * plan.c - drawing and shuffling.
  */
 #include "games/gazer/parts.h"
 
@@ -12,7 +12,7 @@ bool
 gazer_confirms_draw(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
-	if (gazer_in_setup(cx) || !draw_records(cx, st, DRAWN_EFFECT))
+	if (!gazer_is_set_up(cx->s) || !draw_records(cx, st, DRAWN_EFFECT))
 		return false;
 	bool whole = are_whole(cx, RECORD_DRAW, by,
 	    step_value(st, ATTRIBUTE_COUNT));
@@ -72,7 +72,7 @@ gazer_draw_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
 	int32_t count = step_value(st, ATTRIBUTE_COUNT);
-	if (gazer_in_setup(cx))
+	if (!gazer_is_set_up(cx->s))
 		return gazer_setup_draw_check(cx, st);
 	if (gazer_confirms_draw(cx, st))
 		return check_drawn(cx, st);
@@ -188,7 +188,7 @@ gazer_shuffle_check(struct context *cx, const struct step *st)
 		    NUMBER("cards", zone_count(cx->s, DRAFT_DECK, COMMON)));
 	if (cx->s->question.kind == QUESTION_SHUFFLE)
 		return true;
-	if (gazer_in_setup(cx))
+	if (!gazer_is_set_up(cx->s))
 		return gazer_setup_shuffle_check(cx, st);
 	if (step_has(st, ATTRIBUTE_PILE))
 		return gazer_refused_check(cx, st);
@@ -239,50 +239,4 @@ gazer_shuffle_apply(struct context *cx, const struct step *st)
 		shuffle_under(cx, st, step_by(st));
 		*global(cx, PLANNED) = PLAN_SHUFFLED;
 	}
-}
-
-/* ---- answers ---- */
-
-const char *
-gazer_choose_form(struct context *cx, const struct step *st)
-{
-	if (step_value(st, ATTRIBUTE_WHAT) == WHAT_STARTER)
-		return step_has(st, ATTRIBUTE_BY)
-		    ? "the first player is chosen without by" : NULL;
-	if (!step_has(st, ATTRIBUTE_BY))
-		return "the player who chooses is missing: by";
-	return step_value(st, ATTRIBUTE_WHAT) == WHAT_TARGETS ? NULL
-	    : asker_form(cx, st);
-}
-
-/* No card asks which ones are kept. */
-const char *
-gazer_choose_form_now(struct context *cx, const struct step *st)
-{
-	return cx->s->question.kind == QUESTION_GAME ? NULL
-	    : asker_form(cx, st);
-}
-
-bool
-gazer_choose_check(struct context *cx, const struct step *st)
-{
-	return gazer_discard_check(cx, st)
-	    && (cx->s->question.kind != QUESTION_GAME
-	        || gazer_keep_check(cx, st));
-}
-
-void
-gazer_choose_apply(struct context *cx, const struct step *st)
-{
-	if (game_asked(cx, ASK_KEEP))
-		gazer_keep_apply(cx, st);
-	else if (cx->s->question.kind != QUESTION_GAME)
-		effect_answer(cx, st);
-}
-
-bool
-gazer_discard_check(struct context *cx, const struct step *st)
-{
-	return cx->s->question.kind != QUESTION_NONE
-	    || gazer_refused_check(cx, st);
 }

@@ -348,15 +348,6 @@ targets_forget(struct context *cx)
 	}
 }
 
-/* Whether the attack has left something in these fields of a card. */
-static bool
-had_part(const int32_t *field)
-{
-	return (field[ATTACK_ORDER] | field[DEFENDS] | field[DROPPED]
-	    | field[ARMORED] | field[REDIRECTED] | field[TO_CARD]
-	    | field[TO_GONE] | (field[TO_PLAYER] + 1)) != 0;
-}
-
 void
 gazer_attack_end(struct context *cx)
 {
@@ -371,8 +362,6 @@ gazer_attack_end(struct context *cx)
 		*player_field(cx, p, SHIELDED) = 0;
 	for_each_changed (cx->s, card) {
 		int32_t *field = change_fields(cx->s, card);
-		if (!had_part(field))
-			continue;
 		if (!waits_redirected(cx, card)) {
 			field[REDIRECTED] = field[TO_CARD] = field[TO_GONE] = 0;
 			field[TO_PLAYER] = -1;

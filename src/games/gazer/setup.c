@@ -21,12 +21,6 @@ gazer_start(struct context *cx, bool position)
 /* ---- what is missing ---- */
 
 bool
-gazer_in_setup(struct context *cx)
-{
-	return *global(cx, PHASE) == SETUP || *global(cx, OPENING) != 0;
-}
-
-bool
 gazer_is_set_up(const struct state *s)
 {
 	return s->global[PHASE] != SETUP && s->global[OPENING] == 0;
@@ -209,7 +203,7 @@ bool
 gazer_starter_check(struct context *cx, const struct step *st)
 {
 	unsigned player = step_starter(st);
-	if (!require(cx, PHASE_ALLOWED_ACTIONS, gazer_in_setup(cx)))
+	if (!require(cx, PHASE_ALLOWED_ACTIONS, !gazer_is_set_up(cx->s)))
 		return false;
 	if (says(cx, FIRST_PLAYER, BY_RULE))
 		return require_reading(cx, FIRST_PLAYER, false);
