@@ -13,7 +13,7 @@ is_in_game(const struct context *cx, reference target)
 	    : gazer_lies_there(cx, (unsigned)target);
 }
 
-/* The player who is attacked, or has the attacked Device. */
+/* The player who is attacked, or has the attacked card. */
 static unsigned
 player_of(const struct context *cx, reference target)
 {
@@ -24,11 +24,9 @@ player_of(const struct context *cx, reference target)
 static bool
 is_enemy(struct context *cx, unsigned by, unsigned player)
 {
-	if (player == by)
-		return false;
-	return !gazer_on_one_side(cx->s, by, player)
+	return player != by && (!gazer_on_one_side(cx->s, by, player)
 	    || says(cx, ALLY_TARGET, ANY_OTHER)
-	    || says(cx, ALLIANCES_FIXED, CHANGEABLE);
+	    || says(cx, ALLIANCES_FIXED, CHANGEABLE));
 }
 
 static bool
@@ -58,15 +56,15 @@ check_target(struct context *cx, unsigned by, reference target)
 }
 
 static bool
-may_attack(struct context *cx, unsigned by, int32_t card)
+may_attack(struct context *cx, unsigned by, unsigned card)
 {
-	if (card < 0 || !gazer_is_minion(cx, (unsigned)card))
+	if (!gazer_is_minion(cx, card))
 		return clue(cx, "it is no Minion in play");
-	unsigned seat = card_seat(cx->s, (unsigned)card);
+	unsigned seat = card_seat(cx->s, card);
 	if (seat != by)
 		return clue(cx, "it is on the side of {side}",
 		    PLAYER("side", seat));
-	return *card_field(cx, (unsigned)card, TAPPED) == 0
+	return *card_field(cx, card, TAPPED) == 0
 	    || says(cx, TAPPED_ATTACKER, ALLOWED)
 	    || clue(cx, "it is tapped");
 }
@@ -79,7 +77,7 @@ check_attackers(struct context *cx, const struct step *st)
 	    count > 0 || says(cx, EMPTY_ATTACK, YES)))
 		return false;
 	for (unsigned i = 0; i < count; i++) {
-		int32_t card = step_item(st, ATTRIBUTE_WITH, i);
+		unsigned card = (unsigned)step_item(st, ATTRIBUTE_WITH, i);
 		if (!require(cx, ATTACK_OWN_MINION, may_attack(cx, by, card),
 		    CARD("card", card), PLAYER("player", by)))
 			return false;
@@ -269,7 +267,7 @@ offer_attacks(struct context *cx, struct candidates *c, unsigned by, bool none)
 void
 gazer_attack_candidates(struct context *cx, struct candidates *c)
 {
-	if (gazer_turn_player(cx) == NO_PLAYER || *global(cx, PHASE) != ACTION)
+	if (*global(cx, PHASE) != ACTION)
 		return;
 	for_each_player (cx->s, by) {
 		if (!gazer_has_turn(cx, by))

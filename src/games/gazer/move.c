@@ -188,7 +188,6 @@ leave_attack_by_hand(struct context *cx, unsigned card)
 		gazer_attack_drop(cx, card);
 }
 
-/* What a judge has laid where no Enchantment can lie does not stay there. */
 void
 gazer_drop_loose(struct context *cx)
 {

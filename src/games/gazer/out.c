@@ -268,8 +268,6 @@ void
 gazer_lose(struct context *cx, unsigned player, bool conceded)
 {
 	(void)conceded;
-	if (player >= cx->s->players)
-		return;
 	put_out(cx, player, BY_CONCEDE);
 	look_what_is_left(cx, BY_CONCEDE);
 }

@@ -69,13 +69,13 @@ bool gazer_in_play(const struct context *, unsigned card);
 /* The same, or back up. */
 bool gazer_lies_there(const struct context *, unsigned card);
 bool gazer_has_keyword(struct context *, unsigned card, unsigned keyword);
-/* Whether it waits for the next cleanup of its player, which is told; whether
- * one reading makes a card of this turn wait. */
+/* Whether it waits for the next cleanup of its player, which is told. */
 bool gazer_is_slow(struct context *, unsigned card);
 bool gazer_is_banned(struct context *, unsigned card, unsigned act);
 /* Nothing forbids the act to the player or to the card. */
 bool gazer_ban_check(struct context *, unsigned player, unsigned card,
     unsigned act);
+/* No reading makes a card of this turn wait. */
 bool gazer_may_be_used(struct context *, unsigned card);
 const char *gazer_phase_name(const struct context *);
 /* Whether anybody may take the next turn: by one reading, where more than two
@@ -83,17 +83,17 @@ const char *gazer_phase_name(const struct context *);
 bool gazer_order_is_free(struct context *);
 /* Whether an Enchantment can have come without a host. */
 bool gazer_may_stand_alone(const struct context *, unsigned card);
-/* Changes a player's life; a shared one is kept alike. */
 int32_t gazer_start_life(struct context *);
 /* Returns how much more there is then, below 0 how much less. */
 int32_t gazer_life_change(struct context *, unsigned player, int32_t change);
-/* What the player can spend: where Energy is shared, with that of the
- * allies. */
+/* A player's life; where it is shared, that of the side. */
 int32_t gazer_life(struct context *, unsigned player);
 /* How much it is below what it was at the start; less than 0: above. */
 int32_t gazer_life_missing(struct context *, unsigned player);
 /* Whether it is above 0. */
 bool gazer_has_life(struct context *, unsigned player);
+/* What the player can spend: where Energy is shared, with that of the
+ * allies. */
 int32_t gazer_pool(struct context *, unsigned player);
 bool gazer_can_pay(struct context *, unsigned player, int32_t cost);
 /* Takes what was paid beyond the own Energy from that of the allies. */
@@ -157,8 +157,8 @@ void gazer_row_leave(struct context *, unsigned card);
  * gazer_row_place() tells of it. */
 void gazer_row_put(struct context *, unsigned card, int32_t slot);
 void gazer_row_place(struct context *, unsigned card, int32_t slot);
-/* Fills the gaps, as far as the order is known; asks for the rest. */
-/* Fills these, or those that are filled as gaps come (row-refill-time). */
+/* Fills these gaps, or those that are filled as they come (row-refill-time), as
+ * far as the order is known; asks for the rest. */
 enum { AS_THEY_COME = 0, ALL_PLACES = -1 };
 void gazer_row_fill(struct context *, int32_t places);
 /* Which of them a step has to fill now. */
@@ -195,15 +195,17 @@ bool gazer_can_carry(struct context *, unsigned player, unsigned host);
 void gazer_set_tapped(struct context *, unsigned card, bool tapped);
 /* Hands a Minion to another player's side. */
 void gazer_change_side(struct context *, unsigned card, unsigned player);
-/* A card in play goes: what it leaves behind. */
+/* Its marks end, but those of the attack. */
 void gazer_leave_marks(struct context *, unsigned card);
-void gazer_drop_loose(struct context *);
+/* A card in play goes: what it leaves behind. */
 void gazer_leaves(struct context *, unsigned card);
+/* What a judge has laid where no Enchantment can lie does not stay there. */
+void gazer_drop_loose(struct context *);
 
 /* ---- damage.c ---- */
 struct blow {
 	unsigned source;      /* card that does it, or NO_CARD */
-	unsigned player;      /* whose gazer_damage it is */
+	unsigned player;      /* whose damage it is */
 	reference target;
 	int32_t amount;
 	bool attack;          /* by an attacker in Resolve */
@@ -232,7 +234,7 @@ bool gazer_is_dead(struct context *, unsigned card);
 void gazer_destroy_dead(struct context *);
 void gazer_destroy_card(struct context *, unsigned card);
 
-/* ---- attack.c ---- */
+/* ---- resolve.c ---- */
 void gazer_attack_go_on(struct context *);
 void gazer_attack_end(struct context *);
 void gazer_react_close(struct context *);
@@ -251,8 +253,7 @@ enum check_time { AFTER_PART, AFTER_EFFECT, AFTER_ALL };
 void gazer_follow_out(struct context *);
 void gazer_life_check(struct context *, enum check_time);
 
-/* ---- effects.c: what the engine's interpreter leaves to the game ---- */
-/* ---- redirect.c ---- */
+/* ---- redirect.c, plan.c, hooks.c: what the engine leaves to the game ---- */
 int32_t gazer_redirect(struct context *, const struct deed *);
 int32_t gazer_copy(struct context *, const struct deed *);
 int32_t gazer_effect_draw(struct context *, unsigned player, int32_t count);

@@ -179,12 +179,9 @@ next_player(struct context *cx)
 	unsigned player = gazer_turn_player(cx), next = player;
 	for (unsigned i = 1; i <= cx->s->players; i++) {
 		next = (player + i) % cx->s->players;
-		if (gazer_is_out(cx, next))
-			continue;
-		if (gazer_on_one_side(cx->s, next, player) && next != player
-		    && says(cx, TURN_OWNER, ALLIANCE))
-			continue;
-		break;
+		if (!gazer_is_out(cx, next)
+		    && (next == player || !gazer_has_turn(cx, next)))
+			break;
 	}
 	return next;
 }
