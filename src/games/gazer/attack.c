@@ -106,22 +106,19 @@ guard_of(struct context *cx, unsigned player)
 static bool
 check_target_bans(struct context *cx, unsigned by, reference target)
 {
-	if (is_player_reference(target)) {
-		unsigned guard = guard_of(cx, reference_player(target));
-		if (guard != NO_CARD)
-			note_clue(cx, "{by} guards {player}", CARD("by", guard),
-			    PLAYER("player", reference_player(target)));
-		if (!require(cx, CARD_BAN, guard == NO_CARD,
-		    CARD("card", guard)))
-			return false;
-	}
-	bool banned = player_banned(cx, by, ACT_ATTACK)
-	    || (is_player_reference(target)
-	        ? player_banned(cx, reference_player(target), ACT_BE_ATTACKED)
-	        : card_banned(cx, (unsigned)target, ACT_BE_ATTACKED));
+	const bool player = is_player_reference(target);
+	unsigned attacked = reference_player(target);
+	unsigned guard = player ? guard_of(cx, attacked) : NO_CARD;
+	if (player && !require(cx, CARD_BAN, guard == NO_CARD
+	    || clue(cx, "{by} guards {player}", CARD("by", guard),
+	        PLAYER("player", attacked)), CARD("card", guard)))
+		return false;
+	bool banned = player_banned(cx, by, ACT_ATTACK) || (player
+	    ? player_banned(cx, attacked, ACT_BE_ATTACKED)
+	    : card_banned(cx, (unsigned)target, ACT_BE_ATTACKED));
 	return require(cx, CARD_BAN,
 	    !banned || !says(cx, CARD_PRIORITY, CARD),
-	    CARD("card", is_player_reference(target) ? -1 : target));
+	    CARD("card", player ? -1 : target));
 }
 
 static bool
@@ -134,7 +131,8 @@ check_attack_bans(struct context *cx, const struct step *st)
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_WITH); i++) {
 		unsigned card = (unsigned)step_item(st, ATTRIBUTE_WITH, i);
 		if (!require(cx, CARD_BAN, !gazer_is_slow(cx, card)
-		    && !gazer_is_banned(cx, card, ACT_ATTACK), CARD("card", card))
+		    && !gazer_is_banned(cx, card, ACT_ATTACK),
+		    CARD("card", card))
 		    || !gazer_may_be_used(cx, card))
 			return false;
 	}

@@ -141,14 +141,11 @@ is_undefended(struct context *cx, unsigned attacker, unsigned card)
 static bool
 check_defend_bans(struct context *cx, unsigned card, unsigned attacker)
 {
-	bool flies = flies_over(cx, attacker, card);
-	if (flies)
-		note_clue(cx, "{by} has Flying", CARD("by", attacker));
-	if (!require(cx, CARD_BAN, !flies
+	return require(cx, CARD_BAN, (!flies_over(cx, attacker, card)
+	        || clue(cx, "{by} has Flying", CARD("by", attacker)))
 	    && !gazer_is_banned(cx, attacker, ACT_BE_DEFENDED),
-	    CARD("card", attacker)))
-		return false;
-	return require(cx, CARD_BAN, !gazer_is_slow(cx, card)
+	    CARD("card", attacker))
+	    && require(cx, CARD_BAN, !gazer_is_slow(cx, card)
 	    && !gazer_is_banned(cx, card, ACT_DEFEND), CARD("card", card))
 	    && gazer_may_be_used(cx, card);
 }

@@ -95,9 +95,8 @@ gazer_refill_check(struct context *cx, const struct step *st)
 	        && comes_into(cx, card, slot)
 	    : fill_untold(cx->s, slot) != NULL
 	        && fill_untold(cx->s, slot)->card == card;
-	if (!fits)
-		refill_clue(cx, st);
-	return require(cx, DRAFT_REFILL_CARD, fits, NUMBER("place", slot));
+	return require(cx, DRAFT_REFILL_CARD,
+	    fits || tells(refill_clue(cx, st)), NUMBER("place", slot));
 }
 
 /* The gap will be filled with that card when the phase ends: those that were

@@ -60,8 +60,8 @@ no_place(struct context *cx, const struct deed *d, unsigned host)
 	    host == NO_CARD ? 0 : (int32_t)d->player);
 }
 
-/* Whether the card has a place where the operation puts it: an Enchantment needs
- * a Minion, but what stands alone lies on no card (*host: NO_CARD). */
+/* Whether the card has a place where the operation puts it: an Enchantment
+ * needs a Minion, but what stands alone lies on no card (*host: NO_CARD). */
 static bool
 find_place(struct context *cx, const struct deed *d, unsigned *host)
 {

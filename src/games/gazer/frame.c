@@ -79,29 +79,24 @@ gazer_has_chance(struct context *cx, unsigned player)
 static bool
 check_out(struct context *cx, unsigned by)
 {
-	bool out = gazer_is_out(cx, by);
-	if (out && by == gazer_turn_player(cx)
-	    && says(cx, ACTIVE_OUT, TURN_IS_FINISHED))
-		out = false;
-	return require(cx, OUT_NO_STEPS, !out);
+	return require(cx, OUT_NO_STEPS, !gazer_is_out(cx, by)
+	    || (by == gazer_turn_player(cx)
+	        && says(cx, ACTIVE_OUT, TURN_IS_FINISHED)));
 }
 
 static bool
 check_reacting(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), defender = (unsigned)*global(cx, DEFENDER);
-	bool may = by == defender;
-	if (!may && st->verb != VERB_PASS
-	    && gazer_on_one_side(cx->s, by, defender))
-		may = says(cx, ALLY_DEFENDS, YES);
-	if (!require(cx, REACT_DEFENDER_ONLY, may,
+	if (!require(cx, REACT_DEFENDER_ONLY, by == defender
+	    || (st->verb != VERB_PASS && gazer_on_one_side(cx->s, by, defender)
+	        && says(cx, ALLY_DEFENDS, YES)),
 	    PLAYER("defender", defender), PLAYER("player", by)))
 		return false;
-	bool allowed = st->verb == VERB_PLAY || st->verb == VERB_ACTIVATE
-	    || st->verb == VERB_DEFEND || st->verb == VERB_PASS
-	    || (st->verb == VERB_TRANSMUTE
-	        && says(cx, NO_REQUIREMENT_PHASE, YES));
-	return require(cx, REACT_ALLOWED, allowed);
+	return require(cx, REACT_ALLOWED, st->verb == VERB_PLAY
+	    || st->verb == VERB_ACTIVATE || st->verb == VERB_DEFEND
+	    || st->verb == VERB_PASS || (st->verb == VERB_TRANSMUTE
+	        && says(cx, NO_REQUIREMENT_PHASE, YES)));
 }
 
 static bool

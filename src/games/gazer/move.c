@@ -170,8 +170,8 @@ gazer_can_carry(struct context *cx, unsigned player, unsigned host)
 	        || says(cx, HOST_SIDE, ANY_MINION));
 }
 
-/* A Minion on a side that has no part in the attack has left it, as one that was
- * taken. */
+/* A Minion on a side that has no part in the attack has left it, as one that
+ * was taken. */
 static void
 leave_attack_by_hand(struct context *cx, unsigned card)
 {

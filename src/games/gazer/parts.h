@@ -241,8 +241,8 @@ void gazer_react_close(struct context *);
 /* The damage of this attacker goes to another target. */
 void gazer_attack_redirect(struct context *, unsigned attacker,
     reference target);
-/* Damage of an attacker to its defender, and what goes on to the target; whether
- * damage that was due is that. */
+/* Damage of an attacker to its defender, and what goes on to the target;
+ * whether damage that was due is that. */
 void gazer_hit_defender(struct context *, struct blow);
 bool gazer_hits_defender(struct context *, const struct blow *);
 /* Marks of the Action phase are wiped when it is over. */

@@ -78,7 +78,8 @@ gazer_draw_check(struct context *cx, const struct step *st)
 		return check_drawn(cx, st);
 	if (cx->s->question.kind == QUESTION_DRAW)
 		return require(cx, EFFECT_COMPLETE_FIRST,
-		    may_be_for(st, DRAWN_EFFECT), CARD("card", asking_card(cx)));
+		    may_be_for(st, DRAWN_EFFECT),
+		    CARD("card", asking_card(cx)));
 	if (!require(cx, DRAW_PLAN_ONLY, *global(cx, PHASE) == PLAN
 	    && may_be_for(st, DRAWN_TURN))
 	    || !plan_is_open(cx))
@@ -162,9 +163,9 @@ check_plan_shuffle(struct context *cx, const struct step *st)
 	if (!require(cx, DECK_REFILL_WAYS, *global(cx, PHASE) == PLAN)
 	    || !plan_is_open(cx))
 		return false;
-	bool whole = order_fits(cx, st, DISCARD, by);
-	if (!whole && names_from(cx, st, ATTRIBUTE_ORDER, DISCARD, by))
-		whole = says(cx, SHUFFLE_PARTIAL, ANY_PART);
+	bool whole = order_fits(cx, st, DISCARD, by)
+	    || (names_from(cx, st, ATTRIBUTE_ORDER, DISCARD, by)
+	        && says(cx, SHUFFLE_PARTIAL, ANY_PART));
 	if (!require(cx, PLAN_SHUFFLE_ALL, whole, NUMBER("cards", count)))
 		return false;
 	return count > 0 || require_choice(cx, SHUFFLE_EMPTY, YES);

@@ -53,8 +53,8 @@ due_blow(struct context *cx, const struct frame *f, reference target)
 		    && damaging(cx) == NULL };
 }
 
-/* The next frame below that one which was set off by the same damage and has not
- * been asked; NULL: there is none. */
+/* The next frame below that one which the same damage has set off and which has
+ * not been asked; NULL: there is none. */
 static struct frame *
 asked_next(struct context *cx, const struct frame *f, struct frame *below)
 {

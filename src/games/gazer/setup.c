@@ -55,8 +55,8 @@ opening_draw(struct context *cx, unsigned player)
 	    ? constant(cx, OPENING_DRAW) : 0;
 }
 
-/* Whether the player draws in the setup, and how many; a smaller deck gives what
- * it has. */
+/* Whether the player draws in the setup, and how many; a smaller deck gives
+ * what it has. */
 int32_t
 gazer_opening_due(struct context *cx, unsigned player)
 {
@@ -100,7 +100,8 @@ enum { DECKS, SHUFFLES, DRAFT_SHUFFLE, STARTING, DRAWS, FIRST_ROW, ALL_STAGES };
 static void
 fill_first_row(struct context *cx)
 {
-	if (row_is_laid(cx, COMMON) || !zone_top_known(cx->s, DRAFT_DECK, COMMON)
+	if (row_is_laid(cx, COMMON)
+	    || !zone_top_known(cx->s, DRAFT_DECK, COMMON)
 	    || !stages_done(cx, DECKS, FIRST_ROW))
 		return;
 	for (int32_t i = 0; i < *global(cx, ROW_PLACES); i++)

@@ -109,12 +109,10 @@ gazer_phase_check(struct context *cx, const struct step *st)
 	if (now == PLAN && to > PLAN && !require(cx, PLAN_MANDATORY,
 	    *global(cx, PLANNED) != PLAN_NONE || says(cx, PLAN_SKIP, MAY_SKIP)))
 		return false;
-	bool next = to == now + 1;
-	if (!next && to != now)
-		next = says(cx, ANY_ORDER_SCOPE, PHASES_TOO);
-	if (next && now == DRAFT && draft_is_open(cx))
-		next = says(cx, DRAFT_OPTIONAL, OPTIONAL);
-	return require(cx, PHASE_ORDER, next,
+	bool next = to == now + 1
+	    || (to != now && says(cx, ANY_ORDER_SCOPE, PHASES_TOO));
+	return require(cx, PHASE_ORDER, next && (now != DRAFT
+	        || !draft_is_open(cx) || says(cx, DRAFT_OPTIONAL, OPTIONAL)),
 	    WORD("phase", cx->game->phases[to]),
 	    WORD("now", cx->game->phases[now]));
 }
