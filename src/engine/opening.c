@@ -25,7 +25,8 @@ who_lacks(struct context *cx, const struct opening_stage *stage)
 	if (stage->common)
 		return seat_done(cx, stage, COMMON) ? NO_PLAYER : COMMON;
 	for_each_player (cx->s, p)
-		if (!seat_done(cx, stage, p))
+		if ((stage->spares == NULL || !stage->spares(cx, p))
+		    && !seat_done(cx, stage, p))
 			return p;
 	return NO_PLAYER;
 }

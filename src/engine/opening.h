@@ -23,6 +23,8 @@ struct opening_stage {
 	uint8_t value;
 	const char *word, *missing;
 	bool let_stand;    /* the first turn does not ask for it again */
+	/* Of whom it is not asked.  NULL: it is of all. */
+	bool (*spares)(const struct context *, unsigned player);
 	/* What happens in it by itself, as soon as it can.  May be NULL. */
 	void (*itself)(struct context *);
 };

@@ -4,19 +4,6 @@
 #include "games/gazer/parts.h"
 
 static bool
-has_source(struct context *cx, unsigned card)
-{
-	return gazer_is_minion(cx, card) || gazer_is_device(cx, card);
-}
-
-static bool
-is_on_side(struct context *cx, unsigned card, unsigned player)
-{
-	return card_seat(cx->s, card) == player
-	    && (gazer_in_play(cx, card) || card_zone(cx->s, card) == BACK_UP);
-}
-
-static bool
 needs_tap(const struct context *cx, unsigned effect)
 {
 	const struct effect *e = &cx->cards->effect[effect];
@@ -56,17 +43,16 @@ gazer_activate_check(struct context *cx, const struct step *st)
 	    || *global(cx, PART) == IN_REACT || (gazer_is_any_time(cx, st)
 	        && says(cx, ANY_TIME, ALWAYS))) && (phases == 0
 	        || (phases >> *global(cx, PHASE) & 1) != 0))
-	    || !require(cx, ABILITY_OWN_CARD, is_on_side(cx, card, by))
-	    || !require(cx, ABILITY_SOURCE, named && has_source(cx, card)))
+	    || !require(cx, ABILITY_OWN_CARD, card_seat(cx->s, card) == by
+	        && gazer_lies_there(cx, card))
+	    || !require(cx, ABILITY_SOURCE, named
+	        && (gazer_is_minion(cx, card) || gazer_is_device(cx, card))))
 		return false;
-	bool waits = needs_tap(cx, (unsigned)effect)
-	    && gazer_is_slow(cx, card);
-	if (!require(cx, CARD_BAN, !waits
-	    && !gazer_is_forbidden(cx, by, card, ACT_ACTIVATE),
-	    CARD("card", card)))
-		return false;
+	if (needs_tap(cx, (unsigned)effect) && gazer_is_slow(cx, card))
+		return require(cx, CARD_BAN, false, CARD("card", card));
 	struct shortfall short_of;
-	return check_readings(cx, card, (unsigned)effect)
+	return gazer_ban_check(cx, by, card, ACT_ACTIVATE)
+	    && check_readings(cx, card, (unsigned)effect)
 	    && effect_targets_check(cx, st, (unsigned)effect, card, by)
 	    && gazer_places_fit(cx, st, (unsigned)effect, &short_of)
 	    && gazer_effect_paid(cx, st, (unsigned)effect, &short_of)
@@ -78,7 +64,7 @@ gazer_activate_apply(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), card = step_card(st);
 	int effect = effect_meant(cx, st, card, EFFECT_ACTIVATE);
-	if (effect < 0 || cx->cards->effect[effect].kind != EFFECT_ACTIVATE)
+	if (effect < 0)
 		return;
 	unsigned bit = effect_place(cx, (unsigned)effect, card);
 	applied(cx, ABILITY_ANY_NUMBER);

@@ -8,15 +8,12 @@
 static bool
 is_in_game(const struct context *cx, reference target)
 {
-	unsigned player = reference_player(target);
-	if (is_player_reference(target))
-		return player < cx->s->players && !gazer_is_out(cx, player);
-	unsigned kind = has_card(cx->s, target)
-	    ? card_zone(cx->s, (unsigned)target) : NO_ZONE;
-	return gazer_in_play(cx, (unsigned)target) || kind == BACK_UP;
+	return is_player_reference(target)
+	    ? !gazer_is_out(cx, reference_player(target))
+	    : gazer_lies_there(cx, (unsigned)target);
 }
 
-/* The player who is attacked, or has the attacked Device. */
+/* The player who is attacked, or has the attacked card. */
 static unsigned
 player_of(const struct context *cx, reference target)
 {
@@ -27,11 +24,9 @@ player_of(const struct context *cx, reference target)
 static bool
 is_enemy(struct context *cx, unsigned by, unsigned player)
 {
-	if (player == by)
-		return false;
-	return !gazer_on_one_side(cx->s, by, player)
+	return player != by && (!gazer_on_one_side(cx->s, by, player)
 	    || says(cx, ALLY_TARGET, ANY_OTHER)
-	    || says(cx, ALLIANCES_FIXED, CHANGEABLE);
+	    || says(cx, ALLIANCES_FIXED, CHANGEABLE));
 }
 
 static bool
@@ -61,15 +56,15 @@ check_target(struct context *cx, unsigned by, reference target)
 }
 
 static bool
-may_attack(struct context *cx, unsigned by, int32_t card)
+may_attack(struct context *cx, unsigned by, unsigned card)
 {
-	if (card < 0 || !gazer_is_minion(cx, (unsigned)card))
+	if (!gazer_is_minion(cx, card))
 		return clue(cx, "it is no Minion in play");
-	unsigned seat = card_seat(cx->s, (unsigned)card);
+	unsigned seat = card_seat(cx->s, card);
 	if (seat != by)
 		return clue(cx, "it is on the side of {side}",
 		    PLAYER("side", seat));
-	return *card_field(cx, (unsigned)card, TAPPED) == 0
+	return *card_field(cx, card, TAPPED) == 0
 	    || says(cx, TAPPED_ATTACKER, ALLOWED)
 	    || clue(cx, "it is tapped");
 }
@@ -82,7 +77,7 @@ check_attackers(struct context *cx, const struct step *st)
 	    count > 0 || says(cx, EMPTY_ATTACK, YES)))
 		return false;
 	for (unsigned i = 0; i < count; i++) {
-		int32_t card = step_item(st, ATTRIBUTE_WITH, i);
+		unsigned card = (unsigned)step_item(st, ATTRIBUTE_WITH, i);
 		if (!require(cx, ATTACK_OWN_MINION, may_attack(cx, by, card),
 		    CARD("card", card), PLAYER("player", by)))
 			return false;
@@ -92,47 +87,38 @@ check_attackers(struct context *cx, const struct step *st)
 	    CARD("card", twice));
 }
 
-static unsigned
-guard_among(struct context *cx, unsigned kind, unsigned player, bool given)
-{
-	for_each_card (cx->s, card, kind, player)
-		if (card_keyword_if(cx, card, GUARDS, given)
-		    && *card_field(cx, card, TAPPED) == 0
-		    && says(cx, CARD_PRIORITY, CARD))
-			return card;
-	return NO_CARD;
-}
-
 /* An untapped guard, Minion or Device, keeps attacks away from its player. */
 static unsigned
 guard_of(struct context *cx, unsigned player)
 {
+	static const uint8_t kinds[] = { MINIONS, DEVICES };
 	const bool given = keyword_given(cx, GUARDS);
-	unsigned guard = guard_among(cx, MINIONS, player, given);
-	return guard != NO_CARD ? guard
-	    : guard_among(cx, DEVICES, player, given);
+	for (unsigned i = 0; i < COUNT(kinds); i++)
+		for_each_card (cx->s, card, kinds[i], player)
+			if (card_keyword_if(cx, card, GUARDS, given)
+			    && *card_field(cx, card, TAPPED) == 0
+			    && says(cx, CARD_PRIORITY, CARD))
+				return card;
+	return NO_CARD;
 }
 
 /* Whether nothing in play keeps the player from attacking that target. */
 static bool
 check_target_bans(struct context *cx, unsigned by, reference target)
 {
-	if (is_player_reference(target)) {
-		unsigned guard = guard_of(cx, reference_player(target));
-		if (guard != NO_CARD)
-			note_clue(cx, "{by} guards {player}", CARD("by", guard),
-			    PLAYER("player", reference_player(target)));
-		if (!require(cx, CARD_BAN, guard == NO_CARD,
-		    CARD("card", guard)))
-			return false;
-	}
-	bool banned = player_banned(cx, by, ACT_ATTACK)
-	    || (is_player_reference(target)
-	        ? player_banned(cx, reference_player(target), ACT_BE_ATTACKED)
-	        : card_banned(cx, (unsigned)target, ACT_BE_ATTACKED));
+	const bool player = is_player_reference(target);
+	unsigned attacked = reference_player(target);
+	unsigned guard = player ? guard_of(cx, attacked) : NO_CARD;
+	if (player && !require(cx, CARD_BAN, guard == NO_CARD
+	    || clue(cx, "{by} guards {player}", CARD("by", guard),
+	        PLAYER("player", attacked)), CARD("card", guard)))
+		return false;
+	bool banned = player_banned(cx, by, ACT_ATTACK) || (player
+	    ? player_banned(cx, attacked, ACT_BE_ATTACKED)
+	    : card_banned(cx, (unsigned)target, ACT_BE_ATTACKED));
 	return require(cx, CARD_BAN,
 	    !banned || !says(cx, CARD_PRIORITY, CARD),
-	    CARD("card", is_player_reference(target) ? -1 : target));
+	    CARD("card", player ? -1 : target));
 }
 
 static bool
@@ -145,7 +131,8 @@ check_attack_bans(struct context *cx, const struct step *st)
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_WITH); i++) {
 		unsigned card = (unsigned)step_item(st, ATTRIBUTE_WITH, i);
 		if (!require(cx, CARD_BAN, !gazer_is_slow(cx, card)
-		    && !gazer_is_banned(cx, card, ACT_ATTACK), CARD("card", card))
+		    && !gazer_is_banned(cx, card, ACT_ATTACK),
+		    CARD("card", card))
 		    || !gazer_may_be_used(cx, card))
 			return false;
 	}
@@ -186,7 +173,7 @@ mark_target(struct context *cx, reference target)
 		*player_field(cx, player, TARGETED) = 1;
 		*player_field(cx, player, HIT) = *attacked;
 		*attacked = 1;
-	} else if (has_card(cx->s, target)) {
+	} else {
 		unsigned card = (unsigned)target;
 		int32_t *attacked = change_card_field(cx, card, CARD_ATTACKED);
 		*change_card_field(cx, card, IS_TARGET) = 1;
@@ -203,8 +190,7 @@ name_attackers(struct context *cx, const struct step *st)
 	int32_t order = 0;
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_WITH); i++) {
 		unsigned card = (unsigned)step_item(st, ATTRIBUTE_WITH, i);
-		if (!has_card(cx->s, (int32_t)card)
-		    || *card_field(cx, card, ATTACK_ORDER) != 0)
+		if (*card_field(cx, card, ATTACK_ORDER) != 0)
 			continue;
 		if (card_fields(cx->s, card)[TAPPED] != 0)
 			applied(cx, ATTACK_TAPPED_NAMED);
@@ -232,9 +218,7 @@ gazer_attack_apply(struct context *cx, const struct step *st)
 {
 	reference target = step_value(st, ATTRIBUTE_TARGET);
 	unsigned by = step_by(st);
-	if (!step_has(st, ATTRIBUTE_TARGET) || target < 0
-	    || !is_in_game(cx, target)
-	    || player_of(cx, target) >= cx->s->players)
+	if (target < 0 || !is_in_game(cx, target))
 		return;
 	unsigned defender = player_of(cx, target);
 	gazer_attack_end(cx);
@@ -256,19 +240,22 @@ gazer_attack_apply(struct context *cx, const struct step *st)
 static bool
 offer_attacks(struct context *cx, struct candidates *c, unsigned by, bool none)
 {
+	struct step st;
+	step_begin(&st, VERB_ATTACK, by);
+	for_each_card (cx->s, card, MINIONS, by)
+		if (!none)
+			step_add(&st, ATTRIBUTE_WITH, (int32_t)card);
 	for_each_player (cx->s, p) {
-		struct step st;
-		step_begin(&st, VERB_ATTACK, by);
-		step_add(&st, ATTRIBUTE_TARGET, player_reference(p));
-		for_each_card (cx->s, card, MINIONS, by)
-			if (!none)
-				step_add(&st, ATTRIBUTE_WITH, (int32_t)card);
-		if (p != by && !candidate(c, &st))
+		reference target = player_reference(p);
+		step_set(&st, ATTRIBUTE_TARGET, &target, 1);
+		if (p == by)
+			continue;
+		if (!candidate(c, &st))
 			return false;
 		for_each_card (cx->s, device, DEVICES, p) {
-			int32_t target = (int32_t)device;
+			target = (reference)device;
 			step_set(&st, ATTRIBUTE_TARGET, &target, 1);
-			if (p != by && !candidate(c, &st))
+			if (!candidate(c, &st))
 				return false;
 		}
 	}
@@ -278,7 +265,7 @@ offer_attacks(struct context *cx, struct candidates *c, unsigned by, bool none)
 void
 gazer_attack_candidates(struct context *cx, struct candidates *c)
 {
-	if (gazer_turn_player(cx) == NO_PLAYER || *global(cx, PHASE) != ACTION)
+	if (*global(cx, PHASE) != ACTION)
 		return;
 	for_each_player (cx->s, by) {
 		if (!gazer_has_turn(cx, by))

@@ -1,5 +1,6 @@
 /*
- * cleanup.c - Refresh & Cleanup: what is discarded, what is untapped.
+ * cleanup.c - Refresh & Cleanup: what is discarded, what is untapped; answers,
+ * such as what is left out of that.
  */
 #include "games/gazer/parts.h"
 
@@ -57,13 +58,6 @@ refresh_card(struct context *cx, unsigned card)
 		gazer_set_tapped(cx, card, false);
 }
 
-static void
-refresh(struct context *cx)
-{
-	for_each_placed (cx->s, each, IN(MINIONS) | IN(DEVICES))
-		refresh_card(cx, each.card);
-}
-
 /* Whether the cleanup would discard or untap anything. */
 static bool
 finds_anything(struct context *cx)
@@ -102,23 +96,22 @@ gazer_clean_up(struct context *cx)
 	clean_zone(cx, SPELLS, CLEANUP_SPELLS);
 	clean_zone(cx, BACK_UP, CLEANUP_TRANSMUTED);
 	gazer_destroy_dead(cx);
-	refresh(cx);
+	for_each_placed (cx->s, each, IN(MINIONS) | IN(DEVICES))
+		refresh_card(cx, each.card);
 	applied(cx, CLEANUP_REST_STAYS);
 }
 
 /* The cards named stay as they are, each once; the cleanup goes on with the
  * others. */
-bool
-gazer_keep_check(struct context *cx, const struct step *st)
+static bool
+keep_check(struct context *cx, const struct step *st)
 {
 	bool ok = named_twice(st, ATTRIBUTE_VALUE) == NO_REFERENCE;
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_VALUE); i++) {
 		int32_t item = step_item(st, ATTRIBUTE_VALUE, i);
-		unsigned card = (unsigned)(item - CHOICE_REFERENCE);
-		ok = ok && (item == CHOICE_NONE
-		    || (has_card(cx->s, (int32_t)card)
-		        && (gazer_in_play(cx, card)
-		            || card_zone(cx->s, card) == BACK_UP)));
+		int32_t card = item - CHOICE_REFERENCE;
+		ok = ok && (item == CHOICE_NONE || (has_card(cx->s, card)
+		    && gazer_lies_there(cx, (unsigned)card)));
 	}
 	return require(cx, EFFECT_TARGET, ok || instead(cx, "only cards that "
 	    "are in play or transmuted can be kept, each named once"),
@@ -148,8 +141,8 @@ gazer_choose_candidates(struct context *cx, struct candidates *c)
 		candidate(c, &all);
 }
 
-void
-gazer_keep_apply(struct context *cx, const struct step *st)
+static void
+keep_apply(struct context *cx, const struct step *st)
 {
 	struct card_set kept = { 0 };
 	question_over(cx);
@@ -170,4 +163,50 @@ gazer_keep_apply(struct context *cx, const struct step *st)
 			refresh_card(cx, card);
 	}
 	*global(cx, CLEANING) = 0;
+}
+
+/* ---- answers to what an effect or the cleanup asks ---- */
+
+const char *
+gazer_choose_form(struct context *cx, const struct step *st)
+{
+	if (step_value(st, ATTRIBUTE_WHAT) == WHAT_STARTER)
+		return step_has(st, ATTRIBUTE_BY)
+		    ? "the first player is chosen without by" : NULL;
+	if (!step_has(st, ATTRIBUTE_BY))
+		return "the player who chooses is missing: by";
+	return step_value(st, ATTRIBUTE_WHAT) == WHAT_TARGETS ? NULL
+	    : asker_form(cx, st);
+}
+
+/* No card asks which ones are kept. */
+const char *
+gazer_choose_form_now(struct context *cx, const struct step *st)
+{
+	return cx->s->question.kind == QUESTION_GAME ? NULL
+	    : asker_form(cx, st);
+}
+
+bool
+gazer_discard_check(struct context *cx, const struct step *st)
+{
+	return cx->s->question.kind != QUESTION_NONE
+	    || gazer_refused_check(cx, st);
+}
+
+bool
+gazer_choose_check(struct context *cx, const struct step *st)
+{
+	return gazer_discard_check(cx, st)
+	    && (cx->s->question.kind != QUESTION_GAME
+	        || keep_check(cx, st));
+}
+
+void
+gazer_choose_apply(struct context *cx, const struct step *st)
+{
+	if (game_asked(cx, ASK_KEEP))
+		keep_apply(cx, st);
+	else if (cx->s->question.kind != QUESTION_GAME)
+		effect_answer(cx, st);
 }

@@ -92,20 +92,15 @@ increased(int32_t amount, int32_t more)
 static int32_t
 reduced(struct context *cx, const struct blow *blow)
 {
-	int32_t amount = blow->amount;
 	int32_t more = blow->increased ? 0
 	    : gazer_player_increase(cx, blow->player);
-	if (more == 0)
-		return amount - armor_against(cx, blow, amount);
-	applied(cx, DAMAGE_INCREASE);
-	bool after = armor_of(cx, blow->target) > 0
+	if (more != 0)
+		applied(cx, DAMAGE_INCREASE);
+	bool after = more != 0 && armor_of(cx, blow->target) > 0
 	    && says(cx, INCREASE_TIME, AFTER_ARMOR);
-	if (!after) {
-		amount = increased(amount, more);
-		return amount - armor_against(cx, blow, amount);
-	}
+	int32_t amount = after ? blow->amount : increased(blow->amount, more);
 	amount -= armor_against(cx, blow, amount);
-	return amount > 0 ? increased(amount, more) : 0;
+	return after && amount > 0 ? increased(amount, more) : amount;
 }
 
 /* In one reading the Armor of what is not hit helps, too.  That is before
@@ -263,10 +258,8 @@ gazer_destroy_card(struct context *cx, unsigned card)
 	unsigned seat = card_seat(cx->s, card);
 	happen(cx, IS_DESTROYED, seat, card, NO_CARD, 0);
 	effects_drop(cx, is_lost, card);
-	if (says(cx, DESTROYED_WHERE, OUT_OF_GAME))
-		gazer_leave_play(cx, card, REMOVED, PLACE_BOTTOM);
-	else
-		gazer_leave_play(cx, card, DISCARD, PLACE_BOTTOM);
+	gazer_leave_play(cx, card, says(cx, DESTROYED_WHERE, OUT_OF_GAME)
+	    ? REMOVED : DISCARD);
 }
 
 /* Whether it has as much damage as life.  A card that has no life printed needs

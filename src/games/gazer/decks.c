@@ -82,7 +82,7 @@ gazer_deck_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
 	bool ok;
-	if (!require(cx, PHASE_ALLOWED_ACTIONS, gazer_in_setup(cx)))
+	if (!require(cx, PHASE_ALLOWED_ACTIONS, !gazer_is_set_up(cx->s)))
 		return false;
 	if (by != NO_PLAYER)
 		ok = require(cx, SETUP_DECK,

@@ -141,29 +141,20 @@ is_undefended(struct context *cx, unsigned attacker, unsigned card)
 static bool
 check_defend_bans(struct context *cx, unsigned card, unsigned attacker)
 {
-	bool flies = flies_over(cx, attacker, card);
-	if (flies)
-		note_clue(cx, "{by} has Flying", CARD("by", attacker));
-	if (!require(cx, CARD_BAN, !flies
+	return require(cx, CARD_BAN, (!flies_over(cx, attacker, card)
+	        || clue(cx, "{by} has Flying", CARD("by", attacker)))
 	    && !gazer_is_banned(cx, attacker, ACT_BE_DEFENDED),
-	    CARD("card", attacker)))
-		return false;
-	return require(cx, CARD_BAN, !gazer_is_slow(cx, card)
+	    CARD("card", attacker))
+	    && require(cx, CARD_BAN, !gazer_is_slow(cx, card)
 	    && !gazer_is_banned(cx, card, ACT_DEFEND), CARD("card", card))
 	    && gazer_may_be_used(cx, card);
-}
-
-static bool
-device_is_attacked(struct context *cx)
-{
-	unsigned defender = (unsigned)*global(cx, DEFENDER);
-	return *player_field(cx, defender, TARGETED) == 0;
 }
 
 bool
 gazer_defend_check(struct context *cx, const struct step *st)
 {
 	unsigned card = step_card(st);
+	unsigned defender = (unsigned)*global(cx, DEFENDER);
 	if (!require(cx, DEFEND_OWN_MINION, may_defend(cx, card))
 	    || !require(cx, DEFEND_ONE_EACH, is_free(cx, card))
 	    || !require(cx, DEFEND_UNTAPPED, is_ready(cx, card)))
@@ -175,7 +166,8 @@ gazer_defend_check(struct context *cx, const struct step *st)
 	    || !require(cx, DEFEND_ONE_PER_TARGET,
 	        is_undefended(cx, attacker, card), CARD("target", attacker)))
 		return false;
-	if (device_is_attacked(cx) && says(cx, DEVICE_DEFENDER, NOBODY))
+	bool device = *player_field(cx, defender, TARGETED) == 0;
+	if (device && says(cx, DEVICE_DEFENDER, NOBODY))
 		return require_reading(cx, DEVICE_DEFENDER, false);
 	return check_defend_bans(cx, card, attacker);
 }
@@ -245,8 +237,7 @@ is_declared_order(struct context *cx, const struct step *st)
 	unsigned named = 0, only = NO_CARD;
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_ORDER); i++) {
 		unsigned card = (unsigned)step_item(st, ATTRIBUTE_ORDER, i);
-		int32_t order = has_card(cx->s, (int32_t)card)
-		    ? *card_field(cx, card, ATTACK_ORDER) : 0;
+		int32_t order = *card_field(cx, card, ATTACK_ORDER);
 		if (order == 0)
 			return clue(cx, "{named} does not attack",
 			    CARD("named", card));
@@ -260,20 +251,20 @@ is_declared_order(struct context *cx, const struct step *st)
 }
 
 /* Whether the order names all attackers, each once, and perhaps some that have
- * left the attack. */
+ * left the attack, and who passes may decide on it. */
 static bool
-is_any_order(struct context *cx, const struct step *st)
+is_own_order(struct context *cx, const struct step *st)
 {
 	unsigned named = 0, only = NO_CARD;
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_ORDER); i++) {
-		int32_t card = step_item(st, ATTRIBUTE_ORDER, i);
-		if (!has_card(cx->s, card)
-		    || *card_field(cx, (unsigned)card, ATTACK_ORDER) == 0)
+		unsigned card = (unsigned)step_item(st, ATTRIBUTE_ORDER, i);
+		if (*card_field(cx, card, ATTACK_ORDER) == 0)
 			return false;
-		named += gazer_is_attacker(cx, (unsigned)card);
+		named += gazer_is_attacker(cx, card);
 	}
 	return named_twice(st, ATTRIBUTE_ORDER) < 0
-	    && named == attackers(cx, &only);
+	    && named == attackers(cx, &only)
+	    && says(cx, ATTACKER_ORDER, DEFENDER_DECIDES);
 }
 
 bool
@@ -281,10 +272,9 @@ gazer_pass_check(struct context *cx, const struct step *st)
 {
 	if (*global(cx, PART) != IN_REACT)
 		return gazer_refused_check(cx, st);
-	bool fits = !step_has(st, ATTRIBUTE_ORDER) || is_declared_order(cx, st);
-	if (!fits && is_any_order(cx, st))
-		fits = says(cx, ATTACKER_ORDER, DEFENDER_DECIDES);
-	return require(cx, RESOLVE_DECLARED_ORDER, fits);
+	return require(cx, RESOLVE_DECLARED_ORDER,
+	    !step_has(st, ATTRIBUTE_ORDER) || is_declared_order(cx, st)
+	    || is_own_order(cx, st));
 }
 
 void
@@ -293,8 +283,7 @@ gazer_pass_apply(struct context *cx, const struct step *st)
 	if (*global(cx, PART) != IN_REACT)
 		return;
 	if (step_has(st, ATTRIBUTE_ORDER) && !is_declared_order(cx, st)
-	    && is_any_order(cx, st)
-	    && says(cx, ATTACKER_ORDER, DEFENDER_DECIDES))
+	    && is_own_order(cx, st))
 		for (unsigned i = 0; i < step_count(st, ATTRIBUTE_ORDER); i++)
 			*change_card_field(cx, (unsigned)step_item(st,
 			    ATTRIBUTE_ORDER, i), ATTACK_ORDER) = (int)i + 1;

@@ -5,13 +5,19 @@
 
 /* ---- refill ---- */
 
+/* Whether the row has that place, and no card lies on it. */
+static bool
+is_free_place(struct context *cx, int32_t slot)
+{
+	return number_least(cx, COMMON, ROW_PLACES, slot)
+	    && gazer_row_card(cx, (unsigned)slot) == NO_CARD;
+}
+
 /* Whether the place waits for a card. */
 static bool
 is_gap(struct context *cx, int32_t slot)
 {
-	if (slot < 1 || !number_least(cx, COMMON, ROW_PLACES, slot)
-	    || slot > ROW_MOST
-	    || gazer_row_card(cx, (unsigned)slot) != NO_CARD)
+	if (!is_free_place(cx, slot))
 		return false;
 	if (*global(cx, PHASE) == SETUP)
 		return *global(cx, DRAFT_SHUFFLED) != 0;
@@ -25,6 +31,12 @@ gazer_refill_confirms(struct context *cx, const struct step *st)
 {
 	int32_t slot = step_value(st, ATTRIBUTE_SLOT);
 	return !is_gap(cx, slot) && fill_untold(cx->s, slot) != NULL;
+}
+
+void
+gazer_refill_confirmed(struct context *cx, const struct step *st)
+{
+	fill_told(cx, step_value(st, ATTRIBUTE_SLOT));
 }
 
 /* What fills a gap at the end of the phase is recorded before that, also while
@@ -78,14 +90,13 @@ gazer_refill_check(struct context *cx, const struct step *st)
 {
 	unsigned card = step_card(st);
 	int32_t slot = step_value(st, ATTRIBUTE_SLOT);
-	bool fits = gazer_refill_confirms(cx, st)
-	    ? fill_untold(cx->s, slot)->card == card
-	    : is_gap(cx, slot)
-	        && card_in(cx->s, card, DRAFT_DECK, COMMON)
-	        && comes_into(cx, card, slot);
-	if (!fits)
-		refill_clue(cx, st);
-	return require(cx, DRAFT_REFILL_CARD, fits, NUMBER("place", slot));
+	bool fits = is_gap(cx, slot)
+	    ? card_in(cx->s, card, DRAFT_DECK, COMMON)
+	        && comes_into(cx, card, slot)
+	    : fill_untold(cx->s, slot) != NULL
+	        && fill_untold(cx->s, slot)->card == card;
+	return require(cx, DRAFT_REFILL_CARD,
+	    fits || tells(refill_clue(cx, st)), NUMBER("place", slot));
 }
 
 /* The gap will be filled with that card when the phase ends: those that were
@@ -110,9 +121,7 @@ gazer_refill_apply(struct context *cx, const struct step *st)
 	unsigned card = step_card(st);
 	int32_t slot = step_value(st, ATTRIBUTE_SLOT);
 	if (!card_in(cx->s, card, DRAFT_DECK, COMMON)
-	    || slot < 1 || !number_least(cx, COMMON, ROW_PLACES, slot)
-	    || slot > ROW_MOST
-	    || gazer_row_card(cx, (unsigned)slot) != NO_CARD)
+	    || !is_free_place(cx, slot))
 		return;
 	bool asked = cx->s->question.kind == QUESTION_GAME;
 	if (!asked && *global(cx, PHASE) != SETUP
@@ -176,12 +185,6 @@ gazer_draft_card(struct context *cx, unsigned card, unsigned player,
 	happen(cx, IS_DRAFTED, player, card, NO_CARD, 0);
 }
 
-static bool
-may_draft(const struct context *cx)
-{
-	return cx->s->global[DRAFTED] == 0 || cx->s->global[MORE_DRAFTS] > 0;
-}
-
 void
 gazer_draft_made(struct context *cx)
 {
@@ -196,11 +199,10 @@ gazer_buy_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), card = step_card(st);
 	if (!require(cx, DRAFT_PHASE_ONLY, *global(cx, PHASE) == DRAFT)
-	    || !require(cx, DRAFT_ONE, may_draft(cx))
+	    || !require(cx, DRAFT_ONE, cx->s->global[DRAFTED] == 0
+	        || *global(cx, MORE_DRAFTS) > 0)
 	    || !require(cx, DRAFT_FROM_ROW, gazer_is_draftable(cx, card))
-	    || !require(cx, CARD_BAN, !gazer_is_forbidden(cx, by, card,
-	        ACT_DRAFT),
-	        CARD("card", card)))
+	    || !gazer_ban_check(cx, by, card, ACT_DRAFT))
 		return false;
 	int32_t cost = gazer_cost_of(cx, by, card);
 	return gazer_can_pay(cx, by, cost) || require_choice(cx, DRAFT_COST,
@@ -224,9 +226,6 @@ gazer_buy_apply(struct context *cx, const struct step *st)
 void
 gazer_replace_card(struct context *cx, unsigned card)
 {
-	place_asked(cx, card);
-	if (card_zone(cx->s, card) != ROW)
-		return;
 	applied(cx, DRAFT_REPLACE);
 	int32_t slot = *card_field(cx, card, SLOT);
 	gazer_row_leave(cx, card);

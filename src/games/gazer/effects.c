@@ -1,6 +1,8 @@
 /*
  * effects.c - what the engine's interpreter leaves to the game: operations.
  */
+#include <stdlib.h>
+
 #include "games/gazer/parts.h"
 
 /* ---- moves ---- */
@@ -39,8 +41,6 @@ arrive(struct context *cx, unsigned card, unsigned player, unsigned host,
 	int effect = effect_of(cx, card, EFFECT_PLAY, 0);
 	bool usable = effect >= 0
 	    && effect_usable(cx, (unsigned)effect, card, player);
-	if (gazer_in_play(cx, card))
-		gazer_leaves(cx, card);
 	gazer_enter_play(cx, card, player, host, paid);
 	if (card_is(cx, card, SPELL))
 		applied(cx, PLAY_SPELL);
@@ -53,68 +53,56 @@ arrive(struct context *cx, unsigned card, unsigned player, unsigned host,
 /* An Enchantment finds no place: below 0 stands what it was to lie on, with
  * whose it had to be, for place_was_there(). */
 static void
-no_place(struct context *cx, unsigned card, unsigned player, unsigned host)
+no_place(struct context *cx, const struct deed *d, unsigned host)
 {
-	falls_short(cx, OPERATION_ATTACH, (reference)card,
+	falls_short(cx, OPERATION_ATTACH, (reference)d->card,
 	    host == NO_CARD ? 1 : -1 - (int32_t)host,
-	    host == NO_CARD ? 0 : (int32_t)player);
+	    host == NO_CARD ? 0 : (int32_t)d->player);
 }
 
-/* Whether an Enchantment has a Minion to lie on, or needs and has none. */
+/* Whether the card has a place where the operation puts it: an Enchantment
+ * needs a Minion, but what stands alone lies on no card (*host: NO_CARD). */
 static bool
-has_place(struct context *cx, unsigned card, unsigned player, unsigned host)
+find_place(struct context *cx, const struct deed *d, unsigned *host)
 {
-	bool fits = true;
-	if (!card_is(cx, card, ENCHANTMENT))
+	const bool needs = card_is(cx, d->card, ENCHANTMENT);
+	*host = is_card_reference(d->on) ? (unsigned)d->on : NO_CARD;
+	if (!needs && *host == NO_CARD)
 		return true;
-	if (!card_keyword(cx, card, STANDS_ALONE))
-		fits = host != NO_CARD && gazer_can_carry(cx, player, host);
-	if (!fits)
-		no_place(cx, card, player, host);
-	return fits;
-}
-
-/* The card that the operation names for it to lie on; NO_CARD: none. */
-static unsigned
-host_of(const struct deed *d)
-{
-	return is_card_reference(d->on) ? (unsigned)d->on : NO_CARD;
-}
-
-/* The card that it comes to lie on: one that stands alone lies on none. */
-static unsigned
-host_taken(struct context *cx, const struct deed *d)
-{
-	unsigned host = host_of(d);
-	if (host == NO_CARD || !card_keyword(cx, d->card, STANDS_ALONE))
-		return host;
-	no_place(cx, d->card, d->player, NO_CARD);
-	return NO_CARD;
+	if (card_keyword(cx, d->card, STANDS_ALONE)) {
+		if (*host != NO_CARD)
+			no_place(cx, d, NO_CARD);
+		*host = NO_CARD;
+		return true;
+	}
+	if (!needs || gazer_can_carry(cx, d->player, *host))
+		return true;
+	no_place(cx, d, *host);
+	return false;
 }
 
 static int32_t
 put(struct context *cx, const struct deed *d)
 {
-	unsigned host = host_of(d);
-	if (!has_place(cx, d->card, d->player, host))
+	unsigned host;
+	if (!find_place(cx, d, &host))
 		return 0;
-	arrive(cx, d->card, d->player, host_taken(cx, d), 0,
-	    says(cx, PUT_IS_PLAY, YES));
+	arrive(cx, d->card, d->player, host, 0, says(cx, PUT_IS_PLAY, YES));
 	return 1;
 }
 
 static int32_t
 play(struct context *cx, const struct deed *d)
 {
-	unsigned host = host_of(d);
+	unsigned host;
 	int32_t cost = gazer_cost_of(cx, d->player, d->card);
 	int32_t pool = gazer_pool(cx, d->player);
 	if (pool < cost)
 		falls_short(cx, OPERATION_PLAY, (reference)d->card, cost, pool);
-	if (pool < cost || !has_place(cx, d->card, d->player, host))
+	if (pool < cost || !find_place(cx, d, &host))
 		return 0;
 	gazer_energy_set(cx, d->player, pool - cost);
-	arrive(cx, d->card, d->player, host_taken(cx, d), cost, true);
+	arrive(cx, d->card, d->player, host, cost, true);
 	return 1;
 }
 
@@ -122,20 +110,21 @@ play(struct context *cx, const struct deed *d)
 static int32_t
 attach(struct context *cx, const struct deed *d)
 {
+	unsigned host;
 	if (card_keyword(cx, d->card, STANDS_ALONE)) {
-		no_place(cx, d->card, d->player, NO_CARD);
+		no_place(cx, d, NO_CARD);
 		return 0;
 	}
-	if (!has_place(cx, d->card, d->player, host_of(d)))
+	if (!find_place(cx, d, &host))
 		return 0;
-	cx->s->card[d->card].host = (uint16_t)host_of(d);
+	cx->s->card[d->card].host = (uint16_t)host;
 	return 1;
 }
 
 static int32_t
 leave_play(struct context *cx, const struct deed *d)
 {
-	gazer_leave_play(cx, d->card, d->zone, PLACE_BOTTOM);
+	gazer_leave_play(cx, d->card, d->zone);
 	return 1;
 }
 
@@ -169,41 +158,37 @@ take_control(struct context *cx, const struct deed *d)
 static int32_t
 has_of(struct context *cx, unsigned player, unsigned which)
 {
-	return which == ENERGY ? gazer_pool(cx, player)
+	return which == LIFE ? gazer_life(cx, player)
+	    : which == ENERGY ? gazer_pool(cx, player)
 	    : *number_exactly(cx, player, which);
 }
 
 static int32_t
-change_life(struct context *cx, const struct deed *d)
+change_life(struct context *cx, unsigned player, int32_t change)
 {
-	int32_t change = d->operation == OPERATION_SET
-	    ? add_clamped(d->amount, -gazer_life(cx, d->player))
-	    : d->operation == OPERATION_LOSE ? -d->amount : d->amount;
-	int32_t more = gazer_life_change(cx, d->player, change);
-	gazer_field_changed(cx, d->player, LIFE, more);
-	return more > 0 ? more : -more;
+	int32_t more = gazer_life_change(cx, player, change);
+	gazer_field_changed(cx, player, LIFE, more);
+	return abs(more);
 }
 
 static int32_t
 change_field(struct context *cx, const struct deed *d)
 {
 	unsigned which = (unsigned)d->which;
+	const bool set = d->operation == OPERATION_SET;
+	/* How much life there is matters only where it is set. */
+	int32_t before = which != LIFE || set
+	    ? has_of(cx, d->player, which) : 0;
+	int32_t change = set ? add_clamped(d->amount, -before)
+	    : d->operation == OPERATION_LOSE ? -d->amount : d->amount;
 	if (which == LIFE)
-		return change_life(cx, d);
-	int32_t *field = number_exactly(cx, d->player, which);
-	int32_t before = has_of(cx, d->player, which);
-	int32_t change = d->operation == OPERATION_LOSE ? -d->amount
-	    : d->operation == OPERATION_SET
-	    ? add_clamped(d->amount, -before) : d->amount;
+		return change_life(cx, d->player, change);
+	int32_t now = add_clamped(before, change);
 	if (which == ENERGY)
 		gazer_energy_gain(cx, d->player, change);
 	else
-		*field = add_clamped(before, change);
-	if (*field < 0)
-		*field = 0;
-	gazer_field_changed(cx, d->player, which, change);
-	int32_t after = has_of(cx, d->player, which);
-	return after > before ? after - before : before - after;
+		*number_exactly(cx, d->player, which) = now > 0 ? now : 0;
+	return abs(has_of(cx, d->player, which) - before);
 }
 
 static int32_t
@@ -225,8 +210,7 @@ heal_player(struct context *cx, const struct deed *d)
 	    : gazer_life_missing(cx, d->player);
 	if (healed <= 0)
 		return 0;
-	gazer_life_change(cx, d->player, healed);
-	gazer_field_changed(cx, d->player, LIFE, healed);
+	change_life(cx, d->player, healed);
 	return healed;
 }
 

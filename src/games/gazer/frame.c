@@ -6,17 +6,13 @@
 
 /* ---- what comes before the checks of any step ---- */
 
-static unsigned
-sides(const struct context *cx)
+static bool
+has_enemies(const struct state *s)
 {
-	uint8_t seen = 0;
-	unsigned count = 0;
-	for_each_player (cx->s, p) {
-		uint8_t bit = (uint8_t)(1 << cx->s->side[p]);
-		count += (seen & bit) == 0;
-		seen |= bit;
-	}
-	return count;
+	for_each_player (s, p)
+		if (s->side[p] != s->side[0])
+			return true;
+	return false;
 }
 
 /* A position may hold cards that no `deck` step has looked at. */
@@ -41,28 +37,20 @@ gazer_first_check(struct context *cx)
 {
 	return require(cx, SETUP_PLAYERS, cx->s->players >= 2,
 	    NUMBER("players", cx->s->players))
-	    && require(cx, SETUP_ALLIANCES, sides(cx) >= 2)
+	    && require(cx, SETUP_ALLIANCES, has_enemies(cx->s))
 	    && check_position_cards(cx);
 }
 
 /* Steps of the setup, as long as no step of turn 1 has been made. */
 static bool
-is_setup_step(struct context *cx, const struct step *st)
+is_setup_step(const struct state *s, const struct step *st)
 {
-	switch ((enum verb)st->verb) {
-	case VERB_MATCH:
-	case VERB_DECK:
-	case VERB_TOSS:
-	case VERB_SHUFFLE:
-	case VERB_DRAW:
-	case VERB_REFILL:
-		return gazer_in_setup(cx);
-	case VERB_CHOOSE:
-		return gazer_in_setup(cx) && step_value(st, ATTRIBUTE_WHAT)
-		    == WHAT_STARTER;
-	default:
-		return false;
-	}
+	static const uint32_t verbs = IN(VERB_MATCH) | IN(VERB_DECK)
+	    | IN(VERB_TOSS) | IN(VERB_SHUFFLE) | IN(VERB_DRAW)
+	    | IN(VERB_REFILL);
+	return !gazer_is_set_up(s) && ((verbs >> st->verb & 1) != 0
+	    || (st->verb == VERB_CHOOSE
+	        && step_value(st, ATTRIBUTE_WHAT) == WHAT_STARTER));
 }
 
 bool
@@ -91,29 +79,24 @@ gazer_has_chance(struct context *cx, unsigned player)
 static bool
 check_out(struct context *cx, unsigned by)
 {
-	bool out = gazer_is_out(cx, by);
-	if (out && by == gazer_turn_player(cx)
-	    && says(cx, ACTIVE_OUT, TURN_IS_FINISHED))
-		out = false;
-	return require(cx, OUT_NO_STEPS, !out);
+	return require(cx, OUT_NO_STEPS, !gazer_is_out(cx, by)
+	    || (by == gazer_turn_player(cx)
+	        && says(cx, ACTIVE_OUT, TURN_IS_FINISHED)));
 }
 
 static bool
 check_reacting(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), defender = (unsigned)*global(cx, DEFENDER);
-	bool may = by == defender;
-	if (!may && st->verb != VERB_PASS
-	    && gazer_on_one_side(cx->s, by, defender))
-		may = says(cx, ALLY_DEFENDS, YES);
-	if (!require(cx, REACT_DEFENDER_ONLY, may,
+	if (!require(cx, REACT_DEFENDER_ONLY, by == defender
+	    || (st->verb != VERB_PASS && gazer_on_one_side(cx->s, by, defender)
+	        && says(cx, ALLY_DEFENDS, YES)),
 	    PLAYER("defender", defender), PLAYER("player", by)))
 		return false;
-	bool allowed = st->verb == VERB_PLAY || st->verb == VERB_ACTIVATE
-	    || st->verb == VERB_DEFEND || st->verb == VERB_PASS
-	    || (st->verb == VERB_TRANSMUTE
-	        && says(cx, NO_REQUIREMENT_PHASE, YES));
-	return require(cx, REACT_ALLOWED, allowed);
+	return require(cx, REACT_ALLOWED, st->verb == VERB_PLAY
+	    || st->verb == VERB_ACTIVATE || st->verb == VERB_DEFEND
+	    || st->verb == VERB_PASS || (st->verb == VERB_TRANSMUTE
+	        && says(cx, NO_REQUIREMENT_PHASE, YES)));
 }
 
 static bool
@@ -176,7 +159,7 @@ check_answer(struct context *cx, const struct step *st)
 bool
 gazer_admit(struct context *cx, const struct step *st)
 {
-	if (is_setup_step(cx, st))
+	if (is_setup_step(cx->s, st))
 		return (!cx->s->outcome.complete
 		        || require(cx, END_OVER, false))
 		    && (step_by(st) == NO_PLAYER || check_out(cx, step_by(st)));
@@ -186,7 +169,8 @@ gazer_admit(struct context *cx, const struct step *st)
 		    || opening_checked(cx);
 	if (!require(cx, END_OVER, !cx->s->outcome.complete))
 		return false;
-	if (gazer_step_confirms(cx, st))
+	if ((st->verb == VERB_DRAW && gazer_confirms_draw(cx, st))
+	    || (st->verb == VERB_REFILL && gazer_refill_confirms(cx, st)))
 		return true;
 	if (cx->s->question.kind != QUESTION_NONE && st->verb != VERB_CONCEDE
 	    && !gazer_refill_tells(cx, st))
@@ -256,7 +240,7 @@ gazer_forward(struct context *cx, const struct step *st)
 	forget_gaps(cx);
 	if (st == NULL)
 		return;
-	if (*global(cx, OPENING) != 0 && !is_setup_step(cx, st)) {
+	if (*global(cx, OPENING) != 0 && !is_setup_step(cx->s, st)) {
 		*global(cx, OPENING) = 0;
 		require_holds(cx, SETUP_COMPLETE);
 	}

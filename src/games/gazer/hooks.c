@@ -5,6 +5,13 @@
 
 /* ---- players and cards that are meant ---- */
 
+/* Who may be meant while out does nothing all the same. */
+static bool
+replies(struct context *cx, unsigned player)
+{
+	return !gazer_is_out(cx, player);
+}
+
 /* X counts the Spells in play; the one that asks is on its way there. */
 static bool
 is_counted(struct context *cx, const struct frame *f, unsigned card)
@@ -58,8 +65,6 @@ is_related(struct context *cx, const struct frame *f, unsigned card,
     enum relation relation)
 {
 	reference who = (reference)card;
-	if (relation < RELATION_GAME)
-		return false;
 	unsigned limit = (unsigned)relation - RELATION_GAME;
 	if (!is_player_reference(who))
 		return is_card_related(cx, f, card, limit);
@@ -238,7 +243,7 @@ gazer_effect_paid(struct context *cx, const struct step *st, unsigned effect,
 }
 
 static void
-gazer_give_up(struct context *cx, unsigned card, enum cost_kind kind)
+give_up(struct context *cx, unsigned card, enum cost_kind kind)
 {
 	if (kind == COST_SACRIFICE)
 		gazer_destroy_card(cx, card);
@@ -259,9 +264,8 @@ purse(struct context *cx, unsigned player, unsigned field)
 		return gazer_player_armor(cx, player);
 	case INCREASE:
 		return gazer_player_increase(cx, player);
-	default:
-		return *player_field(cx, player, field);
 	}
+	return *number_exactly(cx, player, field);
 }
 
 void
@@ -269,9 +273,6 @@ gazer_field_changed(struct context *cx, unsigned player, unsigned field,
     int32_t rise)
 {
 	(void)rise;
-	if ((field == ARMOR || field == INCREASE)
-	    && *player_field(cx, player, field) < 0)
-		*player_field(cx, player, field) = 0;
 	if (field == ENERGY)
 		gazer_energy_settle(cx, player);
 	if (field == LIFE && gazer_is_out(cx, player)
@@ -297,7 +298,7 @@ base_value(struct context *cx, unsigned card, unsigned stat)
 
 /* Halves are rounded up. */
 static int32_t
-gazer_rounded(struct context *cx, int32_t value, int32_t divide)
+rounded(struct context *cx, int32_t value, int32_t divide)
 {
 	int32_t low = value / divide - (value < 0);
 	if (says(cx, ROUNDING, FLOOR))
@@ -310,19 +311,12 @@ gazer_rounded(struct context *cx, int32_t value, int32_t divide)
 static bool
 shares_phase(struct context *cx, unsigned event, unsigned player)
 {
-	switch (event) {
-	case TURN_BEGINS:
-		return !gazer_is_out(cx, player) && (gazer_has_turn(cx, player)
-		    || says(cx, BEGINNING_WHOSE, EVERY_TURN));
-	case CLEANUP_BEGINS:
-	case PLAN_BEGINS:
-	case DRAFT_BEGINS:
-	case ACTION_BEGINS:
-	case PHASE_ENDS:
-	case TURN_ENDS:
-		return !gazer_is_out(cx, player) && gazer_has_turn(cx, player);
-	}
-	return false;
+	static const uint64_t shared = EVENT(TURN_BEGINS)
+	    | EVENT(CLEANUP_BEGINS) | EVENT(PLAN_BEGINS) | EVENT(DRAFT_BEGINS)
+	    | EVENT(ACTION_BEGINS) | EVENT(PHASE_ENDS) | EVENT(TURN_ENDS);
+	return (shared >> event & 1) != 0 && !gazer_is_out(cx, player)
+	    && (gazer_has_turn(cx, player) || (event == TURN_BEGINS
+	        && says(cx, BEGINNING_WHOSE, EVERY_TURN)));
 }
 
 /* ---- the table ---- */
@@ -373,10 +367,10 @@ const struct effect_words gazer_effects = {
 	.first = first_to_trigger,
 	.interrupts = triggers_interrupt,
 	.enough = enough_to_do,
-	.give_up = gazer_give_up,
+	.give_up = give_up,
 	.present = gazer_takes_part,
 	.owner_by_place = true,
-	.replies = gazer_replies,
+	.replies = replies,
 	.shares = shares_phase,
 	.has_turn = gazer_has_turn,
 	.sets_off = sets_off,
@@ -387,5 +381,5 @@ const struct effect_words gazer_effects = {
 	.ended = gazer_effect_ended,
 	.allied = gazer_on_one_side,
 	.base = base_value,
-	.rounded = gazer_rounded
+	.rounded = rounded
 };

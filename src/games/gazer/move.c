@@ -6,15 +6,11 @@
 unsigned
 gazer_zone_of(struct context *cx, unsigned card)
 {
-	switch (card_type(cx, card)) {
-	case MINION:
-		return MINIONS;
-	case DEVICE:
-		return DEVICES;
-	case ENCHANTMENT:
-		return ENCHANTMENTS;
-	}
-	return SPELLS;
+	static const uint8_t zones[TYPE_COUNT] = { [MINION] = MINIONS,
+		[DEVICE] = DEVICES, [SPELL] = SPELLS,
+		[ENCHANTMENT] = ENCHANTMENTS };
+	unsigned type = card_type(cx, card);
+	return type < TYPE_COUNT ? zones[type] : SPELLS;
 }
 
 void
@@ -41,16 +37,31 @@ note_arrival(struct context *cx, unsigned card, unsigned player)
 			happen(cx, ENTERS, p, card, NO_CARD, 0);
 }
 
+/* It is as one that has just come, but for its part in the open attack. */
+static void
+anew_in_attack(struct context *cx, unsigned card)
+{
+	static const uint8_t kept[] = { ATTACK_ORDER, DEFENDS, DROPPED };
+	int32_t values[sizeof kept];
+	for (unsigned i = 0; i < sizeof kept; i++)
+		values[i] = *card_field(cx, card, kept[i]);
+	card_anew(cx, card);
+	for (unsigned i = 0; i < sizeof kept; i++)
+		card_number_set(cx, card, kept[i], values[i]);
+}
+
 void
 gazer_enter_play(struct context *cx, unsigned card, unsigned player,
     unsigned host, int32_t paid)
 {
 	unsigned kind = gazer_zone_of(cx, card);
+	if (gazer_in_play(cx, card))
+		gazer_leaves(cx, card);
 	int32_t attacked = *card_field(cx, card, CARD_ATTACKED);
 	/* What has left the open attack is still missing there. */
-	int32_t dropped = *card_field(cx, card, DROPPED);
-	int32_t defends = dropped == 0 ? 0 : *card_field(cx, card, DEFENDS);
-	int32_t order = dropped == 0 ? 0 : *card_field(cx, card, ATTACK_ORDER);
+	bool missing = *card_field(cx, card, DROPPED) != 0
+	    && (*card_field(cx, card, DEFENDS) != 0
+	        || *card_field(cx, card, ATTACK_ORDER) != 0);
 	/* What lies before all is theirs who take it, whoever had it before. */
 	if (cx->s->card[card].owner >= PLAYER_MAX
 	    || card_lies(cx->s, card, IN(ROW) | IN(STAPLES)))
@@ -60,16 +71,15 @@ gazer_enter_play(struct context *cx, unsigned card, unsigned player,
 	/* What works on a card in the hand stays with it, of piles nothing. */
 	if (!card_lies(cx->s, card, IN(HAND) | IN(DECK)))
 		modifiers_end_card(cx, card);
-	card_anew(cx, card);
+	if (missing)
+		anew_in_attack(cx, card);
+	else
+		card_anew(cx, card);
 	card_move(cx->s, card, kind, player, PLACE_BOTTOM);
 	cx->s->card[card].host = kind == ENCHANTMENTS ? (uint16_t)host
 	    : NO_CARD;
 	*change_card_field(cx, card, PAID) = paid;
 	*change_card_field(cx, card, CARD_ATTACKED) = attacked;
-	*change_card_field(cx, card, DEFENDS) = defends;
-	*change_card_field(cx, card, ATTACK_ORDER) = order;
-	*change_card_field(cx, card, DROPPED) =
-	    defends == 0 && order == 0 ? 0 : dropped;
 	*change_card_field(cx, card, ARRIVED) = *global(cx, TURN);
 	if (kind == MINIONS || kind == DEVICES) {
 		applied(cx, PLAY_STAYS);
@@ -95,23 +105,17 @@ host_goes(struct context *cx, unsigned host)
 {
 	for_each_placed (cx->s, each, IN(ENCHANTMENTS))
 		if (cx->s->card[each.card].host == host)
-			gazer_leave_play(cx, each.card, DISCARD, PLACE_BOTTOM);
+			gazer_leave_play(cx, each.card, DISCARD);
 }
 
 /* Its marks end, but those of the attack and of what was attacked. */
 void
 gazer_leave_marks(struct context *cx, unsigned card)
 {
-	static const uint8_t kept[] = { ATTACK_ORDER, DEFENDS, DROPPED };
-	int32_t values[sizeof kept];
 	const bool attacked = gazer_card_attacked(cx, card);
 	gazer_attack_leave(cx, card);
-	for (unsigned i = 0; i < sizeof kept; i++)
-		values[i] = *card_field(cx, card, kept[i]);
 	modifiers_end_card(cx, card);
-	card_anew(cx, card);
-	for (unsigned i = 0; i < sizeof kept; i++)
-		card_number_set(cx, card, kept[i], values[i]);
+	anew_in_attack(cx, card);
 	if (attacked)
 		*change_card_field(cx, card, CARD_ATTACKED) = ATTACKED_AND_LEFT;
 }
@@ -120,32 +124,29 @@ gazer_leave_marks(struct context *cx, unsigned card)
 void
 gazer_leaves(struct context *cx, unsigned card)
 {
-	unsigned kind = card_zone(cx->s, card);
-	if (kind == ROW)
+	if (card_zone(cx->s, card) == ROW)
 		gazer_row_leave(cx, card);
 	/* It hears them fall, as often as it still may in this turn. */
-	if (kind == MINIONS)
+	if (card_zone(cx->s, card) == MINIONS)
 		drop_enchantments(cx, card);
 	gazer_leave_marks(cx, card);
 }
 
 void
-gazer_leave_play(struct context *cx, unsigned card, unsigned zone,
-    enum place place)
+gazer_leave_play(struct context *cx, unsigned card, unsigned zone)
 {
 	unsigned owner = cx->s->card[card].owner;
+	bool common = owner >= PLAYER_MAX;
 	gazer_leaves(cx, card);
-	if (owner >= PLAYER_MAX)
-		card_move(cx->s, card, DRAFT_DISCARD, COMMON, place);
-	else
-		card_move(cx->s, card, zone, owner, place);
+	card_move(cx->s, card, common ? DRAFT_DISCARD : zone,
+	    common ? COMMON : owner, PLACE_BOTTOM);
 }
 
 void
 gazer_to_discard(struct context *cx, unsigned card)
 {
 	unsigned owner = cx->s->card[card].owner;
-	gazer_leave_play(cx, card, DISCARD, PLACE_BOTTOM);
+	gazer_leave_play(cx, card, DISCARD);
 	happen(cx, IS_DISCARDED, owner, card, NO_CARD, 0);
 }
 
@@ -164,15 +165,13 @@ gazer_change_side(struct context *cx, unsigned card, unsigned player)
 bool
 gazer_can_carry(struct context *cx, unsigned player, unsigned host)
 {
-	if (!has_card(cx->s, (int32_t)host) || !gazer_is_minion(cx, host)
-	    || card_zone(cx->s, host) != MINIONS)
-		return false;
-	return card_seat(cx->s, host) == player
-	    || says(cx, HOST_SIDE, ANY_MINION);
+	return gazer_is_minion(cx, host) && card_zone(cx->s, host) == MINIONS
+	    && (card_seat(cx->s, host) == player
+	        || says(cx, HOST_SIDE, ANY_MINION));
 }
 
-/* A Minion on a side that has no part in the attack has left it, as one that was
- * taken. */
+/* A Minion on a side that has no part in the attack has left it, as one that
+ * was taken. */
 static void
 leave_attack_by_hand(struct context *cx, unsigned card)
 {
@@ -189,7 +188,6 @@ leave_attack_by_hand(struct context *cx, unsigned card)
 		gazer_attack_drop(cx, card);
 }
 
-/* What a judge has laid where no Enchantment can lie does not stay there. */
 void
 gazer_drop_loose(struct context *cx)
 {
@@ -202,7 +200,7 @@ gazer_drop_loose(struct context *cx)
 		if (host != NO_CARD && !gazer_in_play(cx, card))
 			cx->s->card[card].host = NO_CARD;
 		else if (!lies && !is_unseen(cx->s, card))
-			gazer_leave_play(cx, card, DISCARD, PLACE_BOTTOM);
+			gazer_leave_play(cx, card, DISCARD);
 	}
 }
 

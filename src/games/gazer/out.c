@@ -51,7 +51,7 @@ free_enchantments(struct context *cx, unsigned player)
 		if (card_zone(cx->s, card) == ENCHANTMENTS
 		    && cx->s->card[card].owner != player && host != NO_CARD
 		    && cx->s->card[host].owner == player)
-			gazer_leave_play(cx, card, DISCARD, PLACE_BOTTOM);
+			gazer_leave_play(cx, card, DISCARD);
 	}
 }
 
@@ -84,7 +84,7 @@ take_out_of(struct context *cx, unsigned player, uint32_t zones)
 	for_each_placed (cx->s, each, zones)
 		if (cx->s->card[each.card].owner == player
 		    && card_zone(cx->s, each.card) != NO_ZONE)
-			gazer_leave_play(cx, each.card, REMOVED, PLACE_BOTTOM);
+			gazer_leave_play(cx, each.card, REMOVED);
 }
 
 /* Enchantments first: none is discarded with the Minion under it. */
@@ -236,22 +236,17 @@ is_looked_at(struct context *cx, enum check_time time)
 	return true;
 }
 
-/* Whether the player goes out now; an ally's life may keep the player in. */
-static bool
-goes_out(struct context *cx, unsigned player)
-{
-	return !side_lives(cx, player) || says(cx, ZERO_LIFE_PLAYS_ON, OUT);
-}
-
 void
 gazer_life_check(struct context *cx, enum check_time time)
 {
 	const uint8_t dying = dying_players(cx);
 	if (dying == 0 || !cx->s->outcome.running || !is_looked_at(cx, time))
 		return;
+	/* An ally's life may keep a player in. */
 	uint8_t going = 0;
 	for_each_player (cx->s, p)
-		if ((dying >> p & 1) != 0 && goes_out(cx, p))
+		if ((dying >> p & 1) != 0 && (!side_lives(cx, p)
+		    || says(cx, ZERO_LIFE_PLAYS_ON, OUT)))
 			going |= (uint8_t)(1 << p);
 	for_each_player (cx->s, p)
 		if ((going >> p & 1) != 0)
@@ -273,8 +268,6 @@ void
 gazer_lose(struct context *cx, unsigned player, bool conceded)
 {
 	(void)conceded;
-	if (player >= cx->s->players)
-		return;
 	put_out(cx, player, BY_CONCEDE);
 	look_what_is_left(cx, BY_CONCEDE);
 }

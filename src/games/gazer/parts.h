@@ -62,18 +62,20 @@ gazer_on_one_side(const struct state *s, unsigned a, unsigned b)
 /* Whether the turn is the player's: an ally's too where turns are those of
  * alliances. */
 bool gazer_has_turn(struct context *, unsigned player);
-bool gazer_replies(struct context *, unsigned player);
 /* A card face up in play, of a type or (a reading) back up. */
 bool gazer_is_minion(struct context *, unsigned card);
 bool gazer_is_device(struct context *, unsigned card);
 bool gazer_in_play(const struct context *, unsigned card);
+/* The same, or back up. */
+bool gazer_lies_there(const struct context *, unsigned card);
 bool gazer_has_keyword(struct context *, unsigned card, unsigned keyword);
-/* Whether it waits for the next cleanup of its player, which is told; whether
- * one reading makes a card of this turn wait. */
+/* Whether it waits for the next cleanup of its player, which is told. */
 bool gazer_is_slow(struct context *, unsigned card);
 bool gazer_is_banned(struct context *, unsigned card, unsigned act);
-bool gazer_is_forbidden(struct context *, unsigned player, unsigned card,
+/* Nothing forbids the act to the player or to the card. */
+bool gazer_ban_check(struct context *, unsigned player, unsigned card,
     unsigned act);
+/* No reading makes a card of this turn wait. */
 bool gazer_may_be_used(struct context *, unsigned card);
 const char *gazer_phase_name(const struct context *);
 /* Whether anybody may take the next turn: by one reading, where more than two
@@ -81,17 +83,17 @@ const char *gazer_phase_name(const struct context *);
 bool gazer_order_is_free(struct context *);
 /* Whether an Enchantment can have come without a host. */
 bool gazer_may_stand_alone(const struct context *, unsigned card);
-/* Changes a player's life; a shared one is kept alike. */
 int32_t gazer_start_life(struct context *);
 /* Returns how much more there is then, below 0 how much less. */
 int32_t gazer_life_change(struct context *, unsigned player, int32_t change);
-/* What the player can spend: where Energy is shared, with that of the
- * allies. */
+/* A player's life; where it is shared, that of the side. */
 int32_t gazer_life(struct context *, unsigned player);
 /* How much it is below what it was at the start; less than 0: above. */
 int32_t gazer_life_missing(struct context *, unsigned player);
 /* Whether it is above 0. */
 bool gazer_has_life(struct context *, unsigned player);
+/* What the player can spend: where Energy is shared, with that of the
+ * allies. */
 int32_t gazer_pool(struct context *, unsigned player);
 bool gazer_can_pay(struct context *, unsigned player, int32_t cost);
 /* Takes what was paid beyond the own Energy from that of the allies. */
@@ -119,8 +121,8 @@ void gazer_attack_leave(struct context *, unsigned card);
 void gazer_reopen_setup(struct context *);
 /* Whether the definition has all that its type needs. */
 bool gazer_is_defined(struct context *, const struct definition *);
-bool gazer_in_setup(struct context *);
-/* What comes too late to be listed: the steps of the setup; shuffles. */
+/* Whether a step of turn 1 has been made, so that those of the setup come too
+ * late; whether shuffles do. */
 bool gazer_is_set_up(const struct state *);
 bool gazer_shuffles_over(const struct state *);
 bool gazer_setup_draw_check(struct context *, const struct step *);
@@ -144,18 +146,7 @@ void gazer_begin_turn(struct context *, unsigned player);
 
 /* ---- cleanup.c ---- */
 void gazer_clean_up(struct context *);
-/* The answer to what is left out of the cleanup, where that is a choice. */
-bool gazer_keep_check(struct context *, const struct step *);
-void gazer_keep_apply(struct context *, const struct step *);
-
-/* ---- plan.c ---- */
-/* A draw that only records what the last step has drawn, or a refill. */
-bool gazer_step_confirms(struct context *, const struct step *);
-void gazer_step_confirmed(struct context *, const struct step *);
-/* Whether a refill only records what has filled the place in the last step;
- * what was recorded is not recorded again. */
-bool gazer_refill_confirms(struct context *, const struct step *);
-bool gazer_refill_tells(struct context *, const struct step *);
+const char *gazer_choose_form_now(struct context *, const struct step *);
 
 /* ---- row.c: the places of the row ---- */
 /* The card that lies on a place, or NO_CARD; the card leaves the row: its place
@@ -166,14 +157,20 @@ void gazer_row_leave(struct context *, unsigned card);
  * gazer_row_place() tells of it. */
 void gazer_row_put(struct context *, unsigned card, int32_t slot);
 void gazer_row_place(struct context *, unsigned card, int32_t slot);
-/* Fills the gaps, as far as the order is known; asks for the rest. */
-/* Fills these, or those that are filled as gaps come (row-refill-time). */
+/* Fills these gaps, or those that are filled as they come (row-refill-time), as
+ * far as the order is known; asks for the rest. */
 enum { AS_THEY_COME = 0, ALL_PLACES = -1 };
 void gazer_row_fill(struct context *, int32_t places);
 /* Which of them a step has to fill now. */
 int32_t gazer_gaps_due(const struct state *);
 
 /* ---- draft.c ---- */
+/* Whether a refill only records what has filled the place in the last step;
+ * what was recorded is not recorded again. */
+bool gazer_refill_confirms(struct context *, const struct step *);
+void gazer_refill_confirmed(struct context *, const struct step *);
+/* Whether it says before what will fill a gap. */
+bool gazer_refill_tells(struct context *, const struct step *);
 /* One of the cards that may be drafted in this phase has been. */
 void gazer_draft_made(struct context *);
 /* Whether the card may be drafted now, by the phase or by an effect. */
@@ -192,22 +189,23 @@ void gazer_enter_play(struct context *, unsigned card, unsigned player,
     unsigned host, int32_t paid);
 /* Takes a card from where it is to a zone of its owner; what lies on it and
  * what it was part of is tidied up. */
-void gazer_leave_play(struct context *, unsigned card, unsigned zone,
-    enum place place);
+void gazer_leave_play(struct context *, unsigned card, unsigned zone);
 void gazer_to_discard(struct context *, unsigned card);
 bool gazer_can_carry(struct context *, unsigned player, unsigned host);
 void gazer_set_tapped(struct context *, unsigned card, bool tapped);
 /* Hands a Minion to another player's side. */
 void gazer_change_side(struct context *, unsigned card, unsigned player);
-/* A card in play goes: what it leaves behind. */
+/* Its marks end, but those of the attack. */
 void gazer_leave_marks(struct context *, unsigned card);
-void gazer_drop_loose(struct context *);
+/* A card in play goes: what it leaves behind. */
 void gazer_leaves(struct context *, unsigned card);
+/* What a judge has laid where no Enchantment can lie does not stay there. */
+void gazer_drop_loose(struct context *);
 
 /* ---- damage.c ---- */
 struct blow {
 	unsigned source;      /* card that does it, or NO_CARD */
-	unsigned player;      /* whose gazer_damage it is */
+	unsigned player;      /* whose damage it is */
 	reference target;
 	int32_t amount;
 	bool attack;          /* by an attacker in Resolve */
@@ -236,15 +234,15 @@ bool gazer_is_dead(struct context *, unsigned card);
 void gazer_destroy_dead(struct context *);
 void gazer_destroy_card(struct context *, unsigned card);
 
-/* ---- attack.c ---- */
+/* ---- resolve.c ---- */
 void gazer_attack_go_on(struct context *);
 void gazer_attack_end(struct context *);
 void gazer_react_close(struct context *);
 /* The damage of this attacker goes to another target. */
 void gazer_attack_redirect(struct context *, unsigned attacker,
     reference target);
-/* Damage of an attacker to its defender, and what goes on to the target; whether
- * damage that was due is that. */
+/* Damage of an attacker to its defender, and what goes on to the target;
+ * whether damage that was due is that. */
 void gazer_hit_defender(struct context *, struct blow);
 bool gazer_hits_defender(struct context *, const struct blow *);
 /* Marks of the Action phase are wiped when it is over. */
@@ -255,8 +253,7 @@ enum check_time { AFTER_PART, AFTER_EFFECT, AFTER_ALL };
 void gazer_follow_out(struct context *);
 void gazer_life_check(struct context *, enum check_time);
 
-/* ---- effects.c: what the engine's interpreter leaves to the game ---- */
-/* ---- redirect.c ---- */
+/* ---- redirect.c, plan.c, hooks.c: what the engine leaves to the game ---- */
 int32_t gazer_redirect(struct context *, const struct deed *);
 int32_t gazer_copy(struct context *, const struct deed *);
 int32_t gazer_effect_draw(struct context *, unsigned player, int32_t count);
@@ -272,6 +269,5 @@ bool gazer_effect_paid(struct context *, const struct step *,
     unsigned effect, const struct shortfall *);
 bool gazer_effect_possible(struct context *, unsigned card,
     const struct shortfall *);
-const char *gazer_choose_form_now(struct context *, const struct step *);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * plan.c - drawing, shuffling, and the answers to what an effect asks.
+ * plan.c - drawing and shuffling.
  */
 #include "games/gazer/parts.h"
 
@@ -8,39 +8,20 @@
 /* In Plan a draw of who has the turn is that of the phase, if it does not say
  * otherwise; when the choice has been made, what effects have drawn since.
  * While an effect waits for an answer, another number is no record. */
-static bool
-draw_confirms(struct context *cx, const struct step *st)
+bool
+gazer_confirms_draw(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
-	if (gazer_in_setup(cx) || !draw_records(cx, st, DRAWN_EFFECT))
+	if (!gazer_is_set_up(cx->s) || !draw_records(cx, st, DRAWN_EFFECT))
 		return false;
-	if (cx->s->question.kind != QUESTION_NONE && !are_whole(cx, RECORD_DRAW,
-	    by, step_value(st, ATTRIBUTE_COUNT)))
+	bool whole = are_whole(cx, RECORD_DRAW, by,
+	    step_value(st, ATTRIBUTE_COUNT));
+	if (cx->s->question.kind != QUESTION_NONE && !whole)
 		return false;
 	if (step_has(st, ATTRIBUTE_REASON) || *global(cx, PHASE) != PLAN
 	    || !gazer_has_turn(cx, by))
 		return true;
-	return *global(cx, PLANNED) != PLAN_NONE && are_whole(cx, RECORD_DRAW,
-	    by, step_value(st, ATTRIBUTE_COUNT));
-}
-
-bool
-gazer_step_confirms(struct context *cx, const struct step *st)
-{
-	if (st->verb == VERB_DRAW)
-		return draw_confirms(cx, st);
-	if (st->verb != VERB_REFILL)
-		return false;
-	return gazer_refill_confirms(cx, st);
-}
-
-void
-gazer_step_confirmed(struct context *cx, const struct step *st)
-{
-	if (st->verb == VERB_DRAW)
-		draw_recorded(cx, st);
-	else
-		fill_told(cx, step_value(st, ATTRIBUTE_SLOT));
+	return *global(cx, PLANNED) != PLAN_NONE && whole;
 }
 
 /* A draw that an effect has made already is only compared with it. */
@@ -54,15 +35,23 @@ check_drawn(struct context *cx, const struct step *st)
 	    && require(cx, DRAW_TOP, names_untold(cx, st, RECORD_DRAW));
 }
 
+int32_t
+gazer_draw_due(struct context *cx, unsigned player)
+{
+	if (*global(cx, PHASE) == SETUP)
+		return gazer_opening_due(cx, player);
+	zone_asked(cx, DECK, player);
+	int32_t deck = (int32_t)zone_count(cx->s, DECK, player);
+	int32_t due = constant(cx, PLAN_DRAW);
+	return due < deck ? due : deck;
+}
+
 /* Cards that Plan's draw takes. */
 static int32_t
 plan_due(struct context *cx, unsigned player, int32_t count)
 {
-	zone_asked(cx, DECK, player);
-	int32_t deck = (int32_t)zone_count(cx->s, DECK, player);
-	int32_t due =
-	    deck < constant(cx, PLAN_DRAW) ? deck : constant(cx, PLAN_DRAW);
-	if (deck < constant(cx, PLAN_DRAW) && says(cx, DRAW_REST, NOTHING))
+	int32_t due = gazer_draw_due(cx, player);
+	if (due < constant(cx, PLAN_DRAW) && says(cx, DRAW_REST, NOTHING))
 		due = 0;
 	if (count < due && says(cx, DRAW_EXACT, YES))
 		due = count;
@@ -83,13 +72,14 @@ gazer_draw_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
 	int32_t count = step_value(st, ATTRIBUTE_COUNT);
-	if (gazer_in_setup(cx))
+	if (!gazer_is_set_up(cx->s))
 		return gazer_setup_draw_check(cx, st);
-	if (draw_confirms(cx, st))
+	if (gazer_confirms_draw(cx, st))
 		return check_drawn(cx, st);
 	if (cx->s->question.kind == QUESTION_DRAW)
 		return require(cx, EFFECT_COMPLETE_FIRST,
-		    may_be_for(st, DRAWN_EFFECT), CARD("card", asking_card(cx)));
+		    may_be_for(st, DRAWN_EFFECT),
+		    CARD("card", asking_card(cx)));
 	if (!require(cx, DRAW_PLAN_ONLY, *global(cx, PHASE) == PLAN
 	    && may_be_for(st, DRAWN_TURN))
 	    || !plan_is_open(cx))
@@ -140,7 +130,7 @@ void
 gazer_draw_apply(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
-	if (draw_confirms(cx, st)) {
+	if (gazer_confirms_draw(cx, st)) {
 		draw_recorded(cx, st);
 	} else if (*global(cx, PHASE) == SETUP) {
 		draws_tell(cx, by, opening_hand(cx, st));
@@ -162,17 +152,6 @@ gazer_draw_apply(struct context *cx, const struct step *st)
 	}
 }
 
-int32_t
-gazer_draw_due(struct context *cx, unsigned player)
-{
-	if (*global(cx, PHASE) == SETUP)
-		return gazer_opening_due(cx, player);
-	zone_asked(cx, DECK, player);
-	int32_t deck = (int32_t)zone_count(cx->s, DECK, player);
-	int32_t due = constant(cx, PLAN_DRAW);
-	return due < deck ? due : deck;
-}
-
 /* ---- shuffle ---- */
 
 static bool
@@ -184,9 +163,9 @@ check_plan_shuffle(struct context *cx, const struct step *st)
 	if (!require(cx, DECK_REFILL_WAYS, *global(cx, PHASE) == PLAN)
 	    || !plan_is_open(cx))
 		return false;
-	bool whole = order_fits(cx, st, DISCARD, by);
-	if (!whole && names_from(cx, st, ATTRIBUTE_ORDER, DISCARD, by))
-		whole = says(cx, SHUFFLE_PARTIAL, ANY_PART);
+	bool whole = order_fits(cx, st, DISCARD, by)
+	    || (names_from(cx, st, ATTRIBUTE_ORDER, DISCARD, by)
+	        && says(cx, SHUFFLE_PARTIAL, ANY_PART));
 	if (!require(cx, PLAN_SHUFFLE_ALL, whole, NUMBER("cards", count)))
 		return false;
 	return count > 0 || require_choice(cx, SHUFFLE_EMPTY, YES);
@@ -210,7 +189,7 @@ gazer_shuffle_check(struct context *cx, const struct step *st)
 		    NUMBER("cards", zone_count(cx->s, DRAFT_DECK, COMMON)));
 	if (cx->s->question.kind == QUESTION_SHUFFLE)
 		return true;
-	if (gazer_in_setup(cx))
+	if (!gazer_is_set_up(cx->s))
 		return gazer_setup_shuffle_check(cx, st);
 	if (step_has(st, ATTRIBUTE_PILE))
 		return gazer_refused_check(cx, st);
@@ -261,51 +240,4 @@ gazer_shuffle_apply(struct context *cx, const struct step *st)
 		shuffle_under(cx, st, step_by(st));
 		*global(cx, PLANNED) = PLAN_SHUFFLED;
 	}
-}
-
-/* ---- answers ---- */
-
-const char *
-gazer_choose_form(struct context *cx, const struct step *st)
-{
-	if (step_value(st, ATTRIBUTE_WHAT) == WHAT_STARTER)
-		return step_has(st, ATTRIBUTE_BY)
-		    ? "the first player is chosen without by" : NULL;
-	if (!step_has(st, ATTRIBUTE_BY))
-		return "the player who chooses is missing: by";
-	return step_value(st, ATTRIBUTE_WHAT) == WHAT_TARGETS ? NULL
-	    : asker_form(cx, st);
-}
-
-/* No card asks which ones are kept. */
-const char *
-gazer_choose_form_now(struct context *cx, const struct step *st)
-{
-	return cx->s->question.kind == QUESTION_GAME ? NULL
-	    : asker_form(cx, st);
-}
-
-bool
-gazer_choose_check(struct context *cx, const struct step *st)
-{
-	if (cx->s->question.kind == QUESTION_NONE)
-		return gazer_refused_check(cx, st);
-	return cx->s->question.kind != QUESTION_GAME
-	    || gazer_keep_check(cx, st);
-}
-
-void
-gazer_choose_apply(struct context *cx, const struct step *st)
-{
-	if (game_asked(cx, ASK_KEEP))
-		gazer_keep_apply(cx, st);
-	else if (cx->s->question.kind != QUESTION_GAME)
-		effect_answer(cx, st);
-}
-
-bool
-gazer_discard_check(struct context *cx, const struct step *st)
-{
-	return cx->s->question.kind != QUESTION_NONE
-	    || gazer_refused_check(cx, st);
 }

@@ -37,16 +37,13 @@ check_host(struct context *cx, const struct step *st)
 	unsigned card = step_card(st), count = step_count(st,
 	    ATTRIBUTE_TARGETS);
 	reference host = step_value(st, ATTRIBUTE_TARGETS);
-	bool alone = card_keyword(cx, card, STANDS_ALONE);
-	bool fits = alone ? count == 0
-	    : count == 1 && !is_player_reference(host) && host >= 0
-	        && gazer_can_carry(cx, step_by(st), (unsigned)host);
-	if (!fits && alone)
-		note_clue(cx, "it stands alone, given is {given}",
-		    ITEM("given", host));
-	else if (!fits)
-		note_clue(cx, "its target is a Minion that can carry it, given "
-		    "is {given}", GIVEN("given", ATTRIBUTE_TARGETS));
+	bool fits = card_keyword(cx, card, STANDS_ALONE)
+	    ? count == 0 || clue(cx, "it stands alone, given is {given}",
+	        ITEM("given", host))
+	    : (count == 1 && is_card_reference(host)
+	        && gazer_can_carry(cx, step_by(st), (unsigned)host))
+	        || clue(cx, "its target is a Minion that can carry it, given "
+	            "is {given}", GIVEN("given", ATTRIBUTE_TARGETS));
 	return require(cx, ENCHANT_HOST, fits)
 	    && require(cx, EFFECT_TARGET, declares_nothing(cx, st, false),
 	        CARD("card", card));
@@ -82,13 +79,11 @@ check_sum(struct context *cx, unsigned effect, unsigned card, unsigned by,
     int32_t cost)
 {
 	int32_t more = effect_price(cx, effect, card, by, ENERGY);
-	bool paid = more <= 0
-	    || gazer_can_pay(cx, by, add_clamped(more, cost));
-	if (!paid)
-		note_clue(cx, "it costs {cost}, there is {pool}",
-		    NUMBER("cost", more),
-		    NUMBER("pool", gazer_pool(cx, by) - cost));
-	return more <= 0 || require(cx, ABILITY_REQUIREMENTS, paid,
+	return more <= 0 || require(cx, ABILITY_REQUIREMENTS,
+	    gazer_can_pay(cx, by, add_clamped(more, cost))
+	        || clue(cx, "it costs {cost}, there is {pool}",
+	            NUMBER("cost", more),
+	            NUMBER("pool", gazer_pool(cx, by) - cost)),
 	    CARD("card", card));
 }
 
@@ -134,9 +129,7 @@ gazer_play_check(struct context *cx, const struct step *st)
 	struct shortfall short_of;
 	if (!check_play_phase(cx, st)
 	    || !require(cx, PLAY_FROM_HAND, from_right_zone(cx, by, card))
-	    || !require(cx, CARD_BAN, !gazer_is_forbidden(cx, by, card,
-	        ACT_PLAY),
-	        CARD("card", card))
+	    || !gazer_ban_check(cx, by, card, ACT_PLAY)
 	    || !check_choices(cx, st, effect, &short_of))
 		return false;
 	int32_t cost = price(cx, by, card);
@@ -176,18 +169,16 @@ gazer_play_apply(struct context *cx, const struct step *st)
 	int effect = played_effect(cx, st);
 	gazer_energy_change(cx, by, -cost);
 	note_play(cx, st);
-	bool on_minion = card_is(cx, card, ENCHANTMENT) && host >= 0
-	    && !is_player_reference(host)
+	bool on_minion = card_is(cx, card, ENCHANTMENT)
+	    && is_card_reference(host)
 	    && card_zone(cx->s, (unsigned)host) == MINIONS;
-	if (gazer_in_play(cx, card))
-		gazer_leaves(cx, card);
 	gazer_enter_play(cx, card, by, on_minion ? (unsigned)host : NO_CARD,
 	    cost);
 	put_marks(cx->s, MARKS_BY_HAND, has_marks(cx->s, MARKS_BY_HAND)
 	    || (cx->let_stand && !on_minion));
 	happen(cx, IS_PLAYED, by, card, NO_CARD, cost);
 	gazer_row_fill(cx, AS_THEY_COME);
-	if (effect < 0 || cx->cards->effect[effect].kind != EFFECT_PLAY)
+	if (effect < 0)
 		return;
 	if (card_is(cx, card, ENCHANTMENT))
 		effect_begin(cx, (unsigned)effect, card, by);
@@ -249,15 +240,12 @@ gazer_transmute_check(struct context *cx, const struct step *st)
 	if (!require(cx, TRANSMUTE_ACTION_ONLY, *global(cx, PHASE) == ACTION
 	    || says(cx, NO_REQUIREMENT_PHASE, YES)))
 		return false;
-	bool from = card_in(cx->s, card, HAND, by);
-	if (!from && cx->s->card[card].owner == by
-	    && card_zone(cx->s, card) != BACK_UP
-	    && card_zone(cx->s, card) != REMOVED)
-		from = says(cx, TRANSMUTE_SOURCE, ANY_ZONE);
+	bool from = card_in(cx->s, card, HAND, by)
+	    || (cx->s->card[card].owner == by
+	        && !card_lies(cx->s, card, IN(BACK_UP) | IN(REMOVED))
+	        && says(cx, TRANSMUTE_SOURCE, ANY_ZONE));
 	if (!require(cx, TRANSMUTE_FROM_HAND, from)
-	    || !require(cx, CARD_BAN, !gazer_is_forbidden(cx, by, card,
-	        ACT_TRANSMUTE),
-	        CARD("card", card)))
+	    || !gazer_ban_check(cx, by, card, ACT_TRANSMUTE))
 		return false;
 	return *global(cx, TRANSMUTES) == 0
 	    || require_choice(cx, TRANSMUTE_LIMIT, NONE);

@@ -53,26 +53,36 @@ due_blow(struct context *cx, const struct frame *f, reference target)
 		    && damaging(cx) == NULL };
 }
 
+/* The next frame below that one which the same damage has set off and which has
+ * not been asked; NULL: there is none. */
+static struct frame *
+asked_next(struct context *cx, const struct frame *f, struct frame *below)
+{
+	for_each_frame_below (cx->s, other, below) {
+		if (other->state == FRAME_WAITING)
+			continue;
+		if (!gazer_waits_unasked(other, f->other))
+			break;
+		if (other->subject == f->subject)
+			return other;
+	}
+	return NULL;
+}
+
 static int32_t
 redirect_damage(struct context *cx, struct frame *f, reference target)
 {
-	unsigned host = f->subject;
-	struct blow blow = due_blow(cx, f, (reference)host);
+	struct blow blow = due_blow(cx, f, (reference)f->subject);
 	if (f->amount <= 0 || target < 0)
 		return 0;
 	gazer_armor_passed(cx, &blow);
 	blow.target = target;
 	applied(cx, DAMAGE_REDIRECT);
 	/* Nobody else is asked about the same damage. */
-	for_each_frame_below (cx->s, other, f) {
-		if (other->state == FRAME_WAITING)
-			continue;
-		if (!gazer_waits_unasked(other, f->other))
-			break;
-		if (other->subject == host) {
-			other->amount = 0;
-			other->flags |= FRAME_NEGATED;
-		}
+	for (struct frame *other = f;
+	    (other = asked_next(cx, f, other)) != NULL;) {
+		other->amount = 0;
+		other->flags |= FRAME_NEGATED;
 	}
 	f->amount = 0;
 	int32_t taken = gazer_damage(cx, blow);
@@ -96,14 +106,10 @@ damage_is_due(struct context *cx, const struct frame *f)
 {
 	if (f->amount <= 0)
 		return;
-	for_each_frame_below (cx->s, other, frames_end(cx->s)) {
-		if (other->state == FRAME_WAITING)
-			continue;
-		if (!gazer_waits_unasked(other, f->other))
-			break;
-		if (other->amount > 0 && other->subject == f->subject)
+	for (struct frame *other = frames_end(cx->s);
+	    (other = asked_next(cx, f, other)) != NULL;)
+		if (other->amount > 0)
 			return;
-	}
 	struct blow blow = due_blow(cx, f, (reference)f->subject);
 	blow.settled = true;
 	if (gazer_hits_defender(cx, &blow))

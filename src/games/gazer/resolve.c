@@ -277,14 +277,6 @@ deal_with(struct context *cx, unsigned card)
 		hit_defender(cx, blow, defender);
 }
 
-static void
-redirection_over(struct context *cx, unsigned card)
-{
-	int32_t *field = change_fields(cx->s, card);
-	field[REDIRECTED] = field[TO_CARD] = field[TO_GONE] = 0;
-	field[TO_PLAYER] = -1;
-}
-
 /* In one reading an attack is redirected before it is declared: a Minion that
  * has had no part in this one waits for its own. */
 static bool
@@ -356,15 +348,6 @@ targets_forget(struct context *cx)
 	}
 }
 
-/* Whether the attack has left something in these fields of a card. */
-static bool
-had_part(const int32_t *field)
-{
-	return (field[ATTACK_ORDER] | field[DEFENDS] | field[DROPPED]
-	    | field[ARMORED] | field[REDIRECTED] | field[TO_CARD]
-	    | field[TO_GONE] | (field[TO_PLAYER] + 1)) != 0;
-}
-
 void
 gazer_attack_end(struct context *cx)
 {
@@ -379,10 +362,10 @@ gazer_attack_end(struct context *cx)
 		*player_field(cx, p, SHIELDED) = 0;
 	for_each_changed (cx->s, card) {
 		int32_t *field = change_fields(cx->s, card);
-		if (!had_part(field))
-			continue;
-		if (!waits_redirected(cx, card))
-			redirection_over(cx, card);
+		if (!waits_redirected(cx, card)) {
+			field[REDIRECTED] = field[TO_CARD] = field[TO_GONE] = 0;
+			field[TO_PLAYER] = -1;
+		}
 		field[ATTACK_ORDER] = field[DEFENDS] = field[DROPPED] = 0;
 		field[ARMORED] = 0;
 	}
@@ -395,13 +378,12 @@ void
 gazer_attack_redirect(struct context *cx, unsigned attacker, reference target)
 {
 	applied(cx, DAMAGE_REDIRECT);
-	*change_card_field(cx, attacker, REDIRECTED) = 1;
-	*change_card_field(cx, attacker, TO_GONE) = 0;
-	*change_card_field(cx, attacker, TO_CARD) =
-	    is_player_reference(target) ? 0
-	    : target + 1;
-	*change_card_field(cx, attacker, TO_PLAYER) = is_player_reference(target)
-	    ? (int32_t)reference_player(target) : -1;
+	const bool player = is_player_reference(target);
+	int32_t *field = change_fields(cx->s, attacker);
+	field[REDIRECTED] = 1;
+	field[TO_GONE] = 0;
+	field[TO_CARD] = player ? 0 : target + 1;
+	field[TO_PLAYER] = player ? (int32_t)reference_player(target) : -1;
 }
 
 /* Whether a card may bear that it was attacked, here or in a world that differs

@@ -12,20 +12,13 @@ gazer_start(struct context *cx, bool position)
 	for_each_player (cx->s, p)
 		*number_exactly(cx, p, LIFE) = life;
 	applied(cx, SETUP_LIFE);
-	*global(cx, ROW_PLACES) = says(cx, ROW_SIZE, FIVE)
-	    ? constant(cx, ROW_LARGE)
-	    : constant(cx, ROW_START);
+	*global(cx, ROW_PLACES) = constant(cx, says(cx, ROW_SIZE, FIVE)
+	    ? ROW_LARGE : ROW_START);
 	if (position)
 		*global(cx, PHASE) = ACTION;
 }
 
 /* ---- what is missing ---- */
-
-bool
-gazer_in_setup(struct context *cx)
-{
-	return *global(cx, PHASE) == SETUP || *global(cx, OPENING) != 0;
-}
 
 bool
 gazer_is_set_up(const struct state *s)
@@ -57,16 +50,13 @@ opening_draw(struct context *cx, unsigned player)
 	if (starter < 0)
 		return 0;
 	unsigned first = one_of_those_left(cx, (unsigned)starter);
-	if (player == one_of_those_left(cx, first + 1))
-		return constant(cx, OPENING_DRAW);
-	return player != first
-	        && says(cx, SECOND_PLAYER, ALL_BUT_FIRST)
-	    ? constant(cx, OPENING_DRAW)
-	    : 0;
+	return player == one_of_those_left(cx, first + 1)
+	    || (player != first && says(cx, SECOND_PLAYER, ALL_BUT_FIRST))
+	    ? constant(cx, OPENING_DRAW) : 0;
 }
 
-/* Whether the player draws in the setup, and how many; a smaller deck gives what
- * it has. */
+/* Whether the player draws in the setup, and how many; a smaller deck gives
+ * what it has. */
 int32_t
 gazer_opening_due(struct context *cx, unsigned player)
 {
@@ -80,35 +70,9 @@ gazer_opening_due(struct context *cx, unsigned player)
 }
 
 static bool
-row_is_due(struct context *cx)
-{
-	zones_asked(cx, IN(ROW) | IN(DRAFT_DECK));
-	return *global(cx, DRAFT_SHUFFLED) != 0
-	    && (int32_t)zone_count(cx->s, ROW, COMMON)
-	        < *global(cx, ROW_PLACES)
-	    && zone_count(cx->s, DRAFT_DECK, COMMON) > 0;
-}
-
-/* Who has given up in the setup has nothing to do in it any more. */
-
-static bool
-has_deck(struct context *cx, unsigned player)
-{
-	return gazer_is_out(cx, player)
-	    || *player_field(cx, player, DECK_GIVEN) != 0;
-}
-
-static bool
-has_shuffled(struct context *cx, unsigned player)
-{
-	return gazer_is_out(cx, player)
-	    || *player_field(cx, player, SHUFFLED) != 0;
-}
-
-static bool
 has_drawn(struct context *cx, unsigned player)
 {
-	return gazer_is_out(cx, player) || gazer_opening_due(cx, player) <= 0
+	return gazer_opening_due(cx, player) <= 0
 	    || *player_field(cx, player, OPENED) != 0;
 }
 
@@ -123,8 +87,10 @@ draft_is_shuffled(struct context *cx, unsigned seat)
 static bool
 row_is_laid(struct context *cx, unsigned seat)
 {
-	(void)seat;
-	return !row_is_due(cx);
+	zones_asked(cx, IN(ROW) | IN(DRAFT_DECK));
+	return *global(cx, DRAFT_SHUFFLED) == 0
+	    || (int32_t)zone_count(cx->s, ROW, seat) >= *global(cx, ROW_PLACES)
+	    || zone_count(cx->s, DRAFT_DECK, seat) == 0;
 }
 
 enum { DECKS, SHUFFLES, DRAFT_SHUFFLE, STARTING, DRAWS, FIRST_ROW, ALL_STAGES };
@@ -134,7 +100,8 @@ enum { DECKS, SHUFFLES, DRAFT_SHUFFLE, STARTING, DRAWS, FIRST_ROW, ALL_STAGES };
 static void
 fill_first_row(struct context *cx)
 {
-	if (!row_is_due(cx) || !zone_top_known(cx->s, DRAFT_DECK, COMMON)
+	if (row_is_laid(cx, COMMON)
+	    || !zone_top_known(cx->s, DRAFT_DECK, COMMON)
 	    || !stages_done(cx, DECKS, FIRST_ROW))
 		return;
 	for (int32_t i = 0; i < *global(cx, ROW_PLACES); i++)
@@ -154,11 +121,14 @@ begins(struct context *cx)
 	    (unsigned)*global(cx, STARTER)));
 }
 
-#define MISSING(what) SETUP_COMPLETE, .word = "missing", .missing = (what)
+/* Who has given up in the setup has nothing to do in it any more. */
+#define MISSING(what)                                                         \
+	SETUP_COMPLETE, .spares = gazer_is_out, .word = "missing",            \
+	.missing = (what)
 static const struct opening_stage stages[ALL_STAGES] = {
-	[DECKS] = { MISSING("a starting deck"), .done = has_deck },
+	[DECKS] = { MISSING("a starting deck"), .field = DECK_GIVEN },
 	[SHUFFLES] = { MISSING("the shuffle of a starting deck"),
-	    .done = has_shuffled },
+	    .field = SHUFFLED },
 	[DRAFT_SHUFFLE] = { MISSING("the shuffle of the draft deck"),
 	    .common = true, .done = draft_is_shuffled },
 	[STARTING] = { MISSING("the first player"), .common = true,
@@ -208,11 +178,8 @@ void
 gazer_match_apply(struct context *cx, const struct step *st)
 {
 	*global(cx, MATCHED) = 1;
-	if (step_has(st, ATTRIBUTE_ROW)) {
-		int32_t places = step_value(st, ATTRIBUTE_ROW);
-		*global(cx, ROW_PLACES) = places > ROW_MOST ? ROW_MOST
-		    : places;
-	}
+	if (step_has(st, ATTRIBUTE_ROW))
+		*global(cx, ROW_PLACES) = step_value(st, ATTRIBUTE_ROW);
 }
 
 /* ---- shuffle ---- */
@@ -237,7 +204,7 @@ bool
 gazer_starter_check(struct context *cx, const struct step *st)
 {
 	unsigned player = step_starter(st);
-	if (!require(cx, PHASE_ALLOWED_ACTIONS, gazer_in_setup(cx)))
+	if (!require(cx, PHASE_ALLOWED_ACTIONS, !gazer_is_set_up(cx->s)))
 		return false;
 	if (says(cx, FIRST_PLAYER, BY_RULE))
 		return require_reading(cx, FIRST_PLAYER, false);

@@ -26,16 +26,16 @@ gazer_in_play(const struct context *cx, unsigned card)
 }
 
 bool
+gazer_lies_there(const struct context *cx, unsigned card)
+{
+	place_asked(cx, card);
+	return card_lies(cx->s, card, IN_PLAY | IN(BACK_UP));
+}
+
+bool
 gazer_takes_part(struct context *cx, unsigned player)
 {
 	return !gazer_is_out(cx, player) || says(cx, REVIVE, YES);
-}
-
-/* Who may be meant while out does nothing all the same. */
-bool
-gazer_replies(struct context *cx, unsigned player)
-{
-	return !gazer_is_out(cx, player);
 }
 
 /* A card that lies back up has no type, or keeps it: that is a reading. */
@@ -87,11 +87,11 @@ gazer_is_banned(struct context *cx, unsigned card, unsigned act)
 }
 
 bool
-gazer_is_forbidden(struct context *cx, unsigned player, unsigned card,
+gazer_ban_check(struct context *cx, unsigned player, unsigned card,
     unsigned act)
 {
-	return is_banned(cx, player, card, act)
-	    && says(cx, CARD_PRIORITY, CARD);
+	return require(cx, CARD_BAN, !is_banned(cx, player, card, act)
+	    || !says(cx, CARD_PRIORITY, CARD), CARD("card", card));
 }
 
 bool
@@ -105,21 +105,11 @@ gazer_may_be_used(struct context *cx, unsigned card)
 const char *
 gazer_phase_name(const struct context *cx)
 {
-	if (cx->s->global[PART] == IN_REACT)
-		return "React";
-	switch (cx->s->global[PHASE]) {
-	case SETUP:
-		return "the setup";
-	case BEGINNING:
-		return "Beginning";
-	case CLEANUP:
-		return "Refresh & Cleanup";
-	case PLAN:
-		return "Plan";
-	case DRAFT:
-		return "Draft";
-	}
-	return "Action";
+	static const char *const names[] = { [SETUP] = "the setup",
+		[BEGINNING] = "Beginning", [CLEANUP] = "Refresh & Cleanup",
+		[PLAN] = "Plan", [DRAFT] = "Draft", [ACTION] = "Action" };
+	return cx->s->global[PART] == IN_REACT ? "React"
+	    : names[cx->s->global[PHASE]];
 }
 
 bool
@@ -146,21 +136,6 @@ gazer_refused_check(struct context *cx, const struct step *st)
 
 /* ---- life and Energy ---- */
 
-/* Each player's life is kept apart; what is shared is what a side has
- * together. */
-int32_t
-gazer_life(struct context *cx, unsigned player)
-{
-	int32_t own = *number_exactly(cx, player, LIFE), all = own;
-	bool allies = false;
-	for_each_player (cx->s, p)
-		if (p != player && gazer_on_one_side(cx->s, p, player)) {
-			all = add_clamped(all, *number_exactly(cx, p, LIFE));
-			allies = true;
-		}
-	return allies && says(cx, LIFE_SHARED, SHARED) ? all : own;
-}
-
 static bool
 is_alone(const struct context *cx, unsigned player)
 {
@@ -169,6 +144,27 @@ is_alone(const struct context *cx, unsigned player)
 		if (p != player && s->side[p] == s->side[player])
 			return false;
 	return true;
+}
+
+/* What the player has of it and all allies. */
+static int32_t
+sum_of_side(struct context *cx, unsigned player, unsigned field)
+{
+	int32_t sum = *number_exactly(cx, player, field);
+	for_each_player (cx->s, p)
+		if (p != player && gazer_on_one_side(cx->s, p, player))
+			sum = add_clamped(sum, *number_exactly(cx, p, field));
+	return sum;
+}
+
+/* Each player's life and Energy are kept apart; what is shared is what a side
+ * has, or can spend, together. */
+int32_t
+gazer_life(struct context *cx, unsigned player)
+{
+	return !is_alone(cx, player) && says(cx, LIFE_SHARED, SHARED)
+	    ? sum_of_side(cx, player, LIFE)
+	    : *number_exactly(cx, player, LIFE);
 }
 
 bool
@@ -233,14 +229,11 @@ gazer_life_change(struct context *cx, unsigned player, int32_t change)
 	return life - before;
 }
 
-/* Each player's Energy is kept apart; what is shared is what can be spent. */
 int32_t
 gazer_pool(struct context *cx, unsigned player)
 {
-	int32_t own = *player_field(cx, player, ENERGY), all = own;
-	for_each_player (cx->s, p)
-		if (p != player && gazer_on_one_side(cx->s, p, player))
-			all = add_clamped(all, *player_field(cx, p, ENERGY));
+	int32_t own = *number_exactly(cx, player, ENERGY);
+	int32_t all = sum_of_side(cx, player, ENERGY);
 	return all != own && says(cx, ENERGY_SHARED, SHARED) ? all : own;
 }
 
@@ -400,10 +393,10 @@ gazer_attack_leave(struct context *cx, unsigned card)
 	*change_card_field(cx, card, IS_TARGET) = 0;
 	for_each_changed (cx->s, other)
 		if (*card_field(cx, other, TO_CARD) == (int32_t)card + 1) {
-			*change_card_field(cx, other, TO_CARD) = 0;
-			*change_card_field(cx, other, TO_GONE) = 1;
-			*change_card_field(cx, other, TO_PLAYER) =
-			    gazer_is_device(cx, card)
+			int32_t *field = change_fields(cx->s, other);
+			field[TO_CARD] = 0;
+			field[TO_GONE] = 1;
+			field[TO_PLAYER] = gazer_is_device(cx, card)
 			    ? (int32_t)card_seat(cx->s, card) : -1;
 		}
 }

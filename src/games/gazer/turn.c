@@ -87,13 +87,6 @@ phase_enter(struct context *cx, unsigned phase)
 	happen(cx, events[phase], player, NO_CARD, NO_CARD, 0);
 }
 
-static bool
-may_leave_plan(struct context *cx)
-{
-	return *global(cx, PLANNED) != PLAN_NONE
-	    || says(cx, PLAN_SKIP, MAY_SKIP);
-}
-
 /* Whether there is a card that could still be drafted in this phase. */
 static bool
 draft_is_open(struct context *cx)
@@ -113,15 +106,13 @@ bool
 gazer_phase_check(struct context *cx, const struct step *st)
 {
 	int32_t now = *global(cx, PHASE), to = phase_named(st);
-	if (now == PLAN && to > PLAN
-	    && !require(cx, PLAN_MANDATORY, may_leave_plan(cx)))
+	if (now == PLAN && to > PLAN && !require(cx, PLAN_MANDATORY,
+	    *global(cx, PLANNED) != PLAN_NONE || says(cx, PLAN_SKIP, MAY_SKIP)))
 		return false;
-	bool next = to == now + 1;
-	if (!next && to != now)
-		next = says(cx, ANY_ORDER_SCOPE, PHASES_TOO);
-	if (next && now == DRAFT && draft_is_open(cx))
-		next = says(cx, DRAFT_OPTIONAL, OPTIONAL);
-	return require(cx, PHASE_ORDER, next,
+	bool next = to == now + 1
+	    || (to != now && says(cx, ANY_ORDER_SCOPE, PHASES_TOO));
+	return require(cx, PHASE_ORDER, next && (now != DRAFT
+	        || !draft_is_open(cx) || says(cx, DRAFT_OPTIONAL, OPTIONAL)),
 	    WORD("phase", cx->game->phases[to]),
 	    WORD("now", cx->game->phases[now]));
 }
@@ -186,12 +177,9 @@ next_player(struct context *cx)
 	unsigned player = gazer_turn_player(cx), next = player;
 	for (unsigned i = 1; i <= cx->s->players; i++) {
 		next = (player + i) % cx->s->players;
-		if (gazer_is_out(cx, next))
-			continue;
-		if (gazer_on_one_side(cx->s, next, player) && next != player
-		    && says(cx, TURN_OWNER, ALLIANCE))
-			continue;
-		break;
+		if (!gazer_is_out(cx, next)
+		    && (next == player || !gazer_has_turn(cx, next)))
+			break;
 	}
 	return next;
 }
