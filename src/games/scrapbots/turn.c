@@ -120,13 +120,15 @@ phase_is_next(struct context *cx, int32_t name)
 }
 
 /* The hand may be discarded behind a pass or a marker.  Behind a marker the
- * others may be missing too, or stand there: what follows fits both. */
+ * others may be missing too, or stand there: what follows fits both.  Wounds are
+ * discarded when all of them are over. */
 bool
 scrapbots_pass_left_out(struct context *cx, const struct step *st,
     const struct step *wanted)
 {
 	(void)st;
 	return wanted->verb != VERB_DISCARD || cx->s->global[MARKED] != 0
+	    || step_value(wanted, ATTRIBUTE_REASON) == WHY_WOUNDS
 	    || !says(cx, PASS_NEEDED, IMPLIED_OK);
 }
 
