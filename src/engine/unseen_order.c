@@ -261,8 +261,9 @@ sort_places(const struct context *cx, const struct state *s,
 	return fits;
 }
 
-bool
-unseen_sort(struct context *cx, struct state *s, struct happenings *last)
+static bool
+sort_all(struct context *cx, struct state *s, struct happenings *last,
+    bool forgets)
 {
 	struct unseen_cards cards;
 	uint16_t order[CARD_MAX];
@@ -271,7 +272,7 @@ unseen_sort(struct context *cx, struct state *s, struct happenings *last)
 		if (!seat_unseen(s, seat))
 			continue;
 		unseen_find(cx, s, seat, &cards);
-		changed |= forget_in_decks(cx, s, &cards);
+		changed |= forgets && forget_in_decks(cx, s, &cards);
 		drop_aliases(s, &cards);
 		unseen_bars_forget(s);
 		sort_aliases(cx, s, &cards);
@@ -281,6 +282,19 @@ unseen_sort(struct context *cx, struct state *s, struct happenings *last)
 	if (changed)
 		unseen_follow(cx, s, last);
 	return fits;
+}
+
+bool
+unseen_sort(struct context *cx, struct state *s, struct happenings *last)
+{
+	return sort_all(cx, s, last, true);
+}
+
+bool
+unseen_sort_named(struct context *cx, struct state *s,
+    struct happenings *last)
+{
+	return sort_all(cx, s, last, false);
 }
 
 void
