@@ -54,6 +54,7 @@ struct unseen_look {
 
 struct unseen {
 	uint64_t alias[CARD_WORDS]; /* ids that no deck lists */
+	uint64_t sunk[CARD_WORDS];  /* those that have come to lie in a deck */
 	uint16_t is[CARD_MAX];      /* the card that an id was shown to be */
 	unsigned cannot_count;      /* ids of which is known what they are not: */
 	uint64_t cannot[CARD_MAX][DEFINITION_MAX / 64];

@@ -190,6 +190,7 @@ forget_in_decks(struct context *cx, struct state *s,
 			continue;
 		unseen_exchange(cx, s, alias, cards->card[--cards->count]);
 		s->card[alias].block = 0;
+		cx->unseen->sunk[alias / 64] |= UINT64_C(1) << alias % 64;
 		any = true;
 	}
 	if (any)
