@@ -95,6 +95,7 @@ unseen_truncate(struct unseen *u, unsigned count)
 {
 	for (unsigned i = count; i < CARD_MAX; i++) {
 		u->alias[i / 64] &= ~(UINT64_C(1) << i % 64);
+		u->sunk[i / 64] &= ~(UINT64_C(1) << i % 64);
 		u->is[i] = (uint16_t)i;
 		unseen_can_be_any(u, i);
 	}

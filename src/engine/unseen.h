@@ -54,6 +54,7 @@ struct unseen_look {
 
 struct unseen {
 	uint64_t alias[CARD_WORDS]; /* ids that no deck lists */
+	uint64_t sunk[CARD_WORDS];  /* those that have come to lie in a deck */
 	uint16_t is[CARD_MAX];      /* the card that an id was shown to be */
 	unsigned cannot_count;      /* ids of which is known what they are not: */
 	uint64_t cannot[CARD_MAX][DEFINITION_MAX / 64];
@@ -228,6 +229,10 @@ void unseen_define(struct context *, struct state *,
 /* Gives all cards of unknown place the places that equal knowledge gives
  * them.  False: an id stands for no card that it can be. */
 bool unseen_sort(struct context *, struct state *, struct happenings *);
+/* The same where a step has just named some: what lies in a deck under an id
+ * that no deck lists is still to be taken from there. */
+bool unseen_sort_named(struct context *, struct state *,
+    struct happenings *);
 /* What an id stood for that lies nowhere any more makes no difference, as soon
  * as no effect can speak of it. */
 void unseen_forget_gone(const struct context *, struct state *);

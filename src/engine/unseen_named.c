@@ -434,7 +434,7 @@ attempt_place(struct attempt *a)
 	}
 	/* What stands for an id that cannot be any card may be another one. */
 	if (s->bars > 0)
-		unseen_sort(a->cx, s, a->cx->last);
+		unseen_sort_named(a->cx, s, a->cx->last);
 	return s;
 }
 

@@ -190,6 +190,7 @@ forget_in_decks(struct context *cx, struct state *s,
 			continue;
 		unseen_exchange(cx, s, alias, cards->card[--cards->count]);
 		s->card[alias].block = 0;
+		cx->unseen->sunk[alias / 64] |= UINT64_C(1) << alias % 64;
 		any = true;
 	}
 	if (any)
@@ -261,8 +262,9 @@ sort_places(const struct context *cx, const struct state *s,
 	return fits;
 }
 
-bool
-unseen_sort(struct context *cx, struct state *s, struct happenings *last)
+static bool
+sort_all(struct context *cx, struct state *s, struct happenings *last,
+    bool forgets)
 {
 	struct unseen_cards cards;
 	uint16_t order[CARD_MAX];
@@ -271,7 +273,7 @@ unseen_sort(struct context *cx, struct state *s, struct happenings *last)
 		if (!seat_unseen(s, seat))
 			continue;
 		unseen_find(cx, s, seat, &cards);
-		changed |= forget_in_decks(cx, s, &cards);
+		changed |= forgets && forget_in_decks(cx, s, &cards);
 		drop_aliases(s, &cards);
 		unseen_bars_forget(s);
 		sort_aliases(cx, s, &cards);
@@ -281,6 +283,19 @@ unseen_sort(struct context *cx, struct state *s, struct happenings *last)
 	if (changed)
 		unseen_follow(cx, s, last);
 	return fits;
+}
+
+bool
+unseen_sort(struct context *cx, struct state *s, struct happenings *last)
+{
+	return sort_all(cx, s, last, true);
+}
+
+bool
+unseen_sort_named(struct context *cx, struct state *s,
+    struct happenings *last)
+{
+	return sort_all(cx, s, last, false);
 }
 
 void

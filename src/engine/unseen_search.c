@@ -248,7 +248,7 @@ order_with_all(const struct attempt *a, const struct search *s,
 	unsigned next = 0;
 	memcpy(order, none, s->cards.count * sizeof order[0]);
 	for (unsigned at = 0; at < s->cards.count; at++) {
-		if (!s->looked[at])
+		if (!s->looked[at] || answers_as(a, s, sought, order[at]))
 			continue;
 		while (next < s->cards.count && (s->looked[next]
 		    || !answers_as(a, s, sought, order[next])))

@@ -192,6 +192,21 @@ show_there(struct context *cx, const void *what, struct problem *problem)
 	return true;
 }
 
+/* The id means nothing any more, as it has come to lie in a deck; the card may be
+ * there. */
+static bool
+sunk_there(struct context *cx, const void *what, struct problem *problem)
+{
+	const struct shown *shown = what;
+	const struct state *s = cx->s;
+	(void)problem;
+	return (cx->unseen->sunk[shown->alias / 64] >> shown->alias % 64 & 1)
+	    != 0 && !is_unseen(s, shown->alias)
+	    && is_unseen(s, shown->card) && !is_alias(cx->unseen, shown->card)
+	    && !unseen_cannot_be(cx->unseen, shown->alias,
+	        s->card[shown->card].definition);
+}
+
 /* Whether the id may have been the card all the same, where it is not known any
  * more what else could be the case: then that holds as steps do. */
 static bool
@@ -224,15 +239,22 @@ session_shown(struct session *ss, unsigned alias, unsigned card,
 	        && leaves_cards(&cx, alias, card)
 	        && unseen_show(&cx, ss->now, &ss->last, alias, card))
 	        || guesses_shown(ss, show_there, &shown));
+	guess_change *there = can ? show_there : sunk_there;
+	if (!can && cx.unseen != NULL && alias < ss->now->cards
+	    && card < ss->now->cards)
+		can = sunk_there(&cx, &shown, NULL)
+		    || guesses_shown(ss, sunk_there, &shown);
 	if (!can && !may_have_been(ss, alias, card))
 		return refuse_shown(ss, alias, card, line, column);
 	ss->unseen->is[alias] = (uint16_t)card;
 	ss->report->unseen += !can;
 	unseen_sort(&cx, ss->now, &ss->last);
-	guesses_change(ss, show_there, &shown);
+	guesses_change(ss, there, &shown);
 	for (unsigned i = 0; i < ss->worlds; i++) {
 		struct world *w = &ss->world[i];
-		if (!w->alive)
+		cx.s = w->state;
+		if (!w->alive || (there == sunk_there
+		    && sunk_there(&cx, &shown, NULL)))
 			continue;
 		if (unseen_show(&cx, w->state, w->last, alias, card))
 			unseen_sort(&cx, w->state, w->last);
