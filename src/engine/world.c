@@ -166,6 +166,16 @@ only_confirms(struct context *cx, const struct step *st)
 	return kind->confirms != NULL && kind->confirms(cx, st);
 }
 
+/* Whether the step may turn out to record what happens by itself before it: the
+ * facts stay until that is known. */
+static bool
+may_confirm_later(const struct context *cx, enum run run,
+    const struct step *st)
+{
+	return run_takes(run) && cx->game->lasting != 0
+	    && cx->game->steps[st->verb].confirms != NULL;
+}
+
 static void
 loses(struct context *cx, unsigned player, bool conceded)
 {
@@ -251,8 +261,10 @@ run_here(struct context *cx, const struct state *from, struct state *to,
 		cx->game->steps[st->verb].confirmed(cx, st);
 		return RESULT_LEGAL;
 	}
+	bool later = may_confirm_later(cx, run, st);
 	if (!run_settles(run)) {
-		happenings_keep(cx->last, cx->game->lasting);
+		if (!later)
+			happenings_keep(cx->last, cx->game->lasting);
 		/* What is undone comes between nothing. */
 		if (!there && run != RUN_UNDONE && (!run_takes(run)
 		    || !cx->game->steps[st->verb].keeps_records))
@@ -267,6 +279,11 @@ run_here(struct context *cx, const struct state *from, struct state *to,
 	if (!there && cx->game->forward != NULL && run != RUN_LOSES
 	    && run != RUN_DECIDE)
 		cx->game->forward(cx, st);
+	if (later) {
+		cx->confirmed = only_confirms(cx, st);
+		if (!cx->confirmed)
+			happenings_keep(cx->last, cx->game->lasting);
+	}
 	if (run == RUN_STEP && cx->limit == NULL && !step_passes(cx, st))
 		return cx->limit != NULL ? RESULT_LIMIT : RESULT_ILLEGAL;
 	if (there)

@@ -21,11 +21,12 @@ keeps_tie_open(const struct step *st)
 }
 
 /* What came before the step belongs to the one before it, as a claim in between
- * would tell; the links of a tie are known until another one closes. */
+ * would tell; the links of a tie are known until another one closes.  A draw may
+ * record it: the engine forgets it behind others. */
 static void
 tells_of_before(struct context *cx, const struct step *st)
 {
-	if (st != NULL)
+	if (st != NULL && st->verb != VERB_DRAW)
 		happenings_keep(cx->last, LINKS_TOLD);
 }
 

@@ -54,7 +54,7 @@ drop_runes(struct context *cx, unsigned holder)
 			cx->s->card[card].host = NO_CARD;
 			change_fields(cx->s, card)[DEAD] = 1;
 			if (says(cx, EQUIP_ORPHAN, DISCARD))
-				wota_to_discard(cx, card);
+				wota_send(cx, card);
 		}
 }
 
