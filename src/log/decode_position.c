@@ -97,7 +97,8 @@ mark_card(struct reader *reader, unsigned card)
 	struct card *c = &reader->cx->s->card[card];
 	const char *owner = element_get(reader->element, "owner");
 	const char *host = element_get(reader->element, "host");
-	int32_t tokens = tokens_named(reader, card);
+	int32_t tokens = element_get(reader->element, "tokens-made") != NULL
+	    ? 0 : tokens_named(reader, card);
 	int number;
 	if (owner != NULL) {
 		if (!read_player(reader, "owner", owner, &number))
